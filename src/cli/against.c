@@ -56,6 +56,7 @@ bool ExpectRead(const OptionInfo *option, const char *text, void *field)
 
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
 {
+    char number[FigureTextSize];
     bool all = true;
     for (int i = 0; i < expected->count; i++) {
         const Expectation *one = &expected->list[i];
@@ -67,8 +68,9 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
         if (isnan(figure->value))
             Fail("%s, %s: %s is not known", source, figures->run.loop, figure->name);
         else
-            Fail("%s, %s: %s is %.*f, not %s %.10g", source, figures->run.loop, figure->name,
-                 figure->decimals, figure->value, one->below ? "below" : "above", one->limit);
+            Fail("%s, %s: %s is %s, not %s %.10g", source, figures->run.loop, figure->name,
+                 FigureText(number, figure, figure->decimals), one->below ? "below" : "above",
+                 one->limit);
     }
     return all;
 }

@@ -10,7 +10,7 @@
 #include <string.h>
 
 const ReportColumn ReportColumns[] = {
-    {"asked", Figure_ticks_asked, 5, 0, "tick rate asked for, in ticks a second; - if none"},
+    {"asked", Figure_ticks_asked, 5, 3, "tick rate asked for, in ticks a second; - if none"},
     {"ticks/s", Figure_ticks_per_s, 7, 2, "ticks a second"},
     {"speed %", Figure_speed_percent, 7, 1, "game time divided by real time"},
     {"frames/s", Figure_frames_per_s, 8, 2, "frames drawn a second"},
@@ -61,11 +61,12 @@ static void PrintQuoted(const char *value)
 static void PrintValue(bool csv, const ReportColumn *column, const Figure *figure)
 {
     const int width = csv ? 0 : column->width;
+    char number[FigureTextSize];
     putchar(csv ? ',' : ' ');
     if (isnan(figure->value))
         printf("%*s", width, csv ? "" : "-");
     else
-        printf("%*.*f", width, csv ? figure->decimals : column->decimals, figure->value);
+        printf("%*s", width, FigureText(number, figure, csv ? figure->decimals : column->decimals));
 }
 
 /* The first columns, without the machine of CSV. */

@@ -92,8 +92,11 @@ static StatsRun Totals(Game *game)
     GameTime *time = &game->timeline.time;
     const LoopRun *loop = &game->timeline.loop;
     const Settings *settings = &game->player.settings;
-    const bool oneRate = settings->ticksPerSecond == game->config.settings.ticksPerSecond;
+    const Settings *began = &game->config.settings;
+    const bool oneRate =
+        settings->ticksPerSecond == began->ticksPerSecond && settings->speed == began->speed;
     const bool asked = (loop->info->flags & LoopKeepsNoRate) == 0 && game->loopsRun == 1 && oneRate;
+    const double speed = (double)settings->speed / LoopClockRealSpeed;
     const Scene *scene = game->stage.scene;
     InputCounts counts = {0};
     if (scene->input)
@@ -104,7 +107,7 @@ static StatsRun Totals(Game *game)
         .tapsLost = counts.lost,
         .tapsTwice = counts.twice,
         .loop = game->loopsRun > 1 ? "several" : loop->info->name,
-        .ticksPerSecondAsked = asked ? 1e9 / (double)loop->pace.tickTime : 0,
+        .ticksPerSecondAsked = asked ? loop->ticksPerSecond * speed : 0,
         .ticks = game->film.next.frame.tick,
         .gameTime = game->stage.next.time,
         .busy = time->clock->busy() - game->busyBefore,

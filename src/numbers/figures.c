@@ -5,8 +5,13 @@
 #include "base/units.h"
 
 #include <math.h>
+#include <string.h>
 
 /* ---- the values; NAN: not known ---- */
+
+/* One frame, and what is as long as it, tells no rate: it begins where the run does, and not where
+ * a frame before it ended. */
+enum { FewestOfRate = 2 };
 
 static double Ms(double nanoseconds)
 {
@@ -55,10 +60,17 @@ static double Fps(double frameMs)
     return frameMs > 0 ? 1e3 / frameMs : NAN;
 }
 
-/* The mean of the slowest part of the frames, of at least one: 1/100 of them, or 1/1000. */
+/* The same of the frames with these times. */
+static double FpsOf(const StatsValues *times, double frameMs)
+{
+    return times->count >= FewestOfRate ? Fps(frameMs) : NAN;
+}
+
+/* The mean of the slowest part of the frames: 1/100 of them or 1/1000, rounded up. So these are at
+ * least one frame, and never less than the part. */
 static double SlowestMeanMs(const StatsValues *times, int part)
 {
-    const int64_t slowest = times->count >= part ? times->count / part : times->count > 0;
+    const int64_t slowest = (times->count + part - 1) / part;
     double sum = 0;
     for (int64_t i = times->count - slowest; i < times->count; i++)
         sum += (double)times->list[i];
@@ -109,10 +121,13 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
 {
     const bool drawn = stats->frames > 0;
     const Nanoseconds span = drawn ? stats->time : run->total;
+    /* 0: no rate is known. Another program's generated frames are pictures, too. */
+    const Nanoseconds ofRates = drawn && stats->now.frames < FewestOfRate ? 0 : span;
     const int64_t ticks = drawn ? stats->ticks : run->ticks;
     const Verdict verdict = VerdictOf(stats, run->lacks);
     const Causes *causes = &stats->causes;
     const StatsValues *times = &stats->times;
+    const bool compared = times->count > 1; /* a frame alone is neither long nor short */
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
@@ -128,6 +143,23 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
         (Figure){#name, decimals, traits, (run->lacks & (needs)) ? NAN : (value)};
 #include "numbers/figure_list.h"
     return figures;
+}
+
+const char *FigureText(char text[FigureTextSize], const Figure *figure, int decimals)
+{
+    snprintf(text, FigureTextSize, "%.*f", decimals, figure->value);
+
+    if (figure->traits & Trimmed && strchr(text, '.')) {
+        char *end = text + strlen(text);
+        while (end[-1] == '0')
+            end--;
+        if (end[-1] == '.')
+            end--;
+        *end = '\0';
+    }
+
+    const bool isZero = text[strspn(text, "-0.")] == '\0';
+    return isZero && text[0] == '-' ? memmove(text, text + 1, strlen(text)) : text;
 }
 
 FigureId FigureFind(const Figures *figures, const char *name, size_t length)
@@ -180,8 +212,9 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     PrintMember(file, ",", "loop", figures->run.loop ? figures->run.loop : "");
     PrintMember(file, ",", "process", figures->run.process);
     PrintMember(file, ",", "assumed", figures->run.assumed);
+    char number[FigureTextSize];
     for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
         if (!isnan(figure->value))
-            fprintf(file, ",\"%s\":%.*f", figure->name, figure->decimals, figure->value);
+            fprintf(file, ",\"%s\":%s", figure->name, FigureText(number, figure, figure->decimals));
     fprintf(file, "}");
 }

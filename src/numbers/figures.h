@@ -54,7 +54,8 @@ typedef enum FigureTraits {
     Of100 = 4,      /* of fewer than 100 frames it tells nothing */
     Of1000 = 8,     /* of fewer than 1,000 */
     Main = 16,      /* people ask for it first */
-    OfStutters = 32 /* of fewer than 10 stutters in all it tells nothing */
+    OfStutters = 32, /* of fewer than 10 stutters in all it tells nothing */
+    Trimmed = 64     /* printed without zeros at the end of its decimals */
 } FigureTraits;
 
 typedef struct Figure {
@@ -78,6 +79,12 @@ typedef struct Figures {
 
 /* Percentiles need sorted statistics (StatsSort). Names and decimals are always the same. */
 Figures FiguresOf(const Stats *stats, const StatsRun *run);
+
+enum { FigureTextSize = 64 };
+
+/* Writes a value that is known, with so many decimals: also --csv, --expect and the report print it
+ * so. Returns `text`. */
+const char *FigureText(char text[FigureTextSize], const Figure *figure, int decimals);
 
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
 FigureId FigureFind(const Figures *figures, const char *name, size_t length);

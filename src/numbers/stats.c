@@ -16,7 +16,8 @@ static void AddTo(StatsValues *values, Nanoseconds value)
     values->count++;
     values->sum += (double)value;
     values->squares += (double)value * (double)value;
-    values->max = value > values->max ? value : values->max;
+    if (values->count == 1 || value > values->max)
+        values->max = value;
 }
 
 /* The list, with room for one value more of this size after the first so many. */
@@ -91,6 +92,7 @@ static void AddGameTime(Stats *stats, const Frame *frame)
     if (!IsStep(frame) && (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop))) {
         stats->gameTime += frame->gameTime - stats->lastGameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
+        stats->gameFollows |= stats->frames > 0;
     }
     stats->lastGameTime = frame->gameTime;
     stats->lastLoop = frame->loop;

@@ -94,7 +94,7 @@ typedef struct StatsPlaces {
 typedef struct StatsValues {
     int64_t count;
     double sum, squares; /* squares: the sum of theirs */
-    Nanoseconds max;
+    Nanoseconds max;     /* of them all, also if all are below 0; 0 without any */
     Nanoseconds *list; /* all of them, if they were added by StatsKeep, for percentiles */
 } StatsValues;
 
@@ -149,6 +149,7 @@ typedef struct Stats {
     int64_t ticks;        /* ticks up to the last frame */
     Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
     Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
+    bool gameFollows;     /* one of these frames came after another frame */
     Nanoseconds lastSim, lastAsked, lastGameTime; /* of the last frame */
     const char *lastLoop;
     StatsMark now;
@@ -166,7 +167,9 @@ typedef struct StatsRates {
 typedef struct StatsRun {
     const char *loop; /* the loop's name, or where the frames are from; NULL: no loop has run */
     ColumnSet lacks;  /* columns that the recording lacks (TraceReader.lacks) */
-    double ticksPerSecondAsked; /* 0: the loop keeps no rate, or it has changed */
+    /* In real time, so at ten times the speed ten times the loop's rate; 0: the loop keeps no rate,
+     * or the rate or the speed has changed. */
+    double ticksPerSecondAsked;
     int64_t ticks;              /* all ticks, also those after the last frame */
     Nanoseconds gameTime;       /* the game time of all ticks */
     Nanoseconds busy;           /* how long the program worked */

@@ -49,11 +49,15 @@ static bool Tell(Sheet *sheet, const char *name)
         return word[0] != '\0';
     }
     const Figure *figure = &sheet->figures->list[id];
+    const int decimals = *end == '.' ? end[1] - '0' : figure->decimals;
+    char number[FigureTextSize];
+    if (isnan(figure->value))
+        return false;
     if (strncmp(end, ".g", 2) == 0)
         SAY(sheet, "%.3g", figure->value);
     else
-        SAY(sheet, "%.*f", *end == '.' ? end[1] - '0' : figure->decimals, figure->value);
-    return !isnan(figure->value);
+        SAY(sheet, "%s", FigureText(number, figure, decimals));
+    return true;
 }
 
 /* Says a template, or what is in brackets; returns its end. */
@@ -80,7 +84,7 @@ static const char *Say(Sheet *sheet, const char *at)
 
 static const char lines[] =
     "{run}[, {seconds} s][, {frames_per_s.2} fps][; different pictures {pictures_per_s.2}/s]\n"
-    "[ticks        {ticks}[, {ticks_per_s.2}/s][ of {ticks_asked}/s asked]"
+    "[ticks        {ticks}[, {ticks_per_s.2}/s[ of {ticks_asked}/s asked]][; {only asked}]"
     "[; game speed {speed_percent.1} %][; {later} more after the last frame]\n]"
     "[frame time   mean {frame_ms} ms, sd {frame_ms_sd}, p50 {frame_ms_p50}, "
     "p95 {frame_ms_p95}, p99 {frame_ms_p99}, p99.9 {frame_ms_p99_9}, max {frame_ms_max}\n]"
@@ -92,15 +96,15 @@ static const char lines[] =
     "[animation    {no error}\n]"
     "[stutters     {stutters}[, {stutter_percent.2} % of the time]\n]"
     "[long frames  {long_frames}: {causes}\n]"
-    "[place        [{method}: ]shake {shake_units.2} units, worst {worst_units.1}, "
+    "[place        [{method}: ][shake {shake_units.2} units, ]worst {worst_units.1}[ {unit}], "
     "false pictures {false_percent.1} %\n]"
     "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]"
     "[taps         {taps by}: of {taps}, {taps_lost} lost, {taps_twice} counted twice\n]"
     "[input        to screen [{at least} ]{input_ms.1} ms mean, {input_longest_ms.1} longest"
     "[; in full {input_full_ms.1}]\n]"
     "[click        to photon {click_to_photon_ms.1} ms mean\n]"
-    "[screen times {sources}; {never_seen} never seen[, {late} late]\n]"
-    "[displayed    {displayed_per_s.2}/s of {frames_per_s.2}/s presented"
+    "[screen times [{sources}; ]{never_seen} never seen[, {late} late]\n]"
+    "[displayed    {displayed_per_s.2}/s[ of {frames_per_s.2}/s presented]"
     "[ and {generated} generated frames]"
     "[; a picture stayed for 1 refresh: {one_refresh_percent.1} %, "
     "2: {two_refreshes_percent.1} %, more: {more_refreshes_percent.1} %"
@@ -134,8 +138,14 @@ static void AddRun(Sheet *sheet, const Stats *stats)
     const int64_t later = stats->frames > 0 ? run->ticks - stats->ticks : 0;
     const int64_t excluded = stats->frames - stats->times.count;
     const StatsPlaces *places = &stats->places;
+    const Figure *list = sheet->figures->list, *asked = &list[Figure_ticks_asked];
+    char number[FigureTextSize];
     ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
         stats->frames == 1 ? "" : "s");
+    if (isnan(list[Figure_ticks_per_s].value) && !isnan(asked->value))
+        ADD(sheet, "only asked", "", "%s/s asked", FigureText(number, asked, asked->decimals));
+    if (isnan(list[Figure_shake_units].value)) /* which has the unit of both */
+        ADD(sheet, "unit", "", "units");
     ADD(sheet, "taps by", "", "%s", run->tapsBy ? run->tapsBy : "");
     ADD(sheet, "process", "", "%s", run->process ? run->process : "");
     ADD(sheet, "assumed", "", "%s", run->assumed ? run->assumed : "");

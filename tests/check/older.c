@@ -26,7 +26,8 @@ static Figures FiguresIn(const char *path)
 }
 
 /* Two recordings that are kept: of a version that had no scenes, and of the first with the columns
- * that there were when this test was written. Their figures are those that these versions gave. */
+ * that there were when this test was written. Their figures are those that these versions gave, but
+ * for behind_ms: they showed 0 for all that was below. */
 TEST(OlderRecordingsAreRead)
 {
     static const struct {
@@ -41,7 +42,7 @@ TEST(OlderRecordingsAreRead)
         {"own-before-scenes", "frame_ms_p99", 28.5},
         {"own-before-scenes", "error_ms", 6.884058},
         {"own-before-scenes", "input_ms", 25.291943},
-        {"own-before-scenes", "behind_ms", 0},
+        {"own-before-scenes", "behind_ms", -2.296017},
         {"own-before-scenes", "shake_units", NAN},
         {"own-before-scenes", "worst_units", NAN},
         {"own-before-scenes", "false_percent", NAN},

@@ -41,8 +41,8 @@ static const StatsRun fourSeconds = {.loop = "arevalo",
                                      .total = INT64_C(4000000000)};
 
 /* 198 frames of 10 ms, one of 20, one of 100, and two that hold 5 s of a pause. The average low is
- * 1000 / mean(20, 100), and the 100 ms are over 1 % of the time. The last two frames look the
- * same. */
+ * 1000 / mean(10, 20, 100), as 1 % of 202 frames is more than two, and the 100 ms are over 1 % of
+ * the time. The last two frames look the same. */
 TEST(SummaryTellsTheThreeLowsApart)
 {
     Stats stats = {0};
@@ -76,7 +76,7 @@ TEST(SummaryTellsTheThreeLowsApart)
         "ticks        116, 54.21/s of 25/s asked; game speed 75.0 %; 2 more after the last frame\n"
         "frame time   mean 10.495 ms, sd 6.352, p50 10.000, p95 10.000, p99 10.000, p99.9 83.920, "
         "max 100.000\n"
-        "1% low       percentile 100.00 fps, average 16.67 fps, integral 10.00 fps\n"
+        "1% low       percentile 100.00 fps, average 23.08 fps, integral 10.00 fps\n"
         "0.1% low     percentile 11.92 fps, average 10.00 fps, integral 10.00 fps\n"
         "animation    mean |error| 3.500 ms, p50 3.500, p99 3.990\n"
         "stutters     1, 4.72 % of the time\n"
@@ -97,10 +97,52 @@ TEST(SummaryTellsTheThreeLowsApart)
                         "arevalo      0 frames, 4.000 s, 0.00 fps; different pictures 0.00/s\n"
                         "ticks        118, 29.50/s of 25/s asked; game speed 75.0 %\n"
                         "animation    no two frames to compare\n"
-                        "stutters     0\n"
-                        "behind       at worst 0.000 ms\n"
                         "dead time    0.000 s\n"
                         "CPU          12.5 %\n");
+}
+
+/* N frames of 1 to N ms: the slowest 1 % are the last ones, and 1 % of N is rounded up. */
+TEST(SummaryRoundsTheSlowestFramesUp)
+{
+    static const struct {
+        int frames, slowest, ofThousand;
+    } rows[] = {{2, 1, 1},   {99, 1, 1},   {100, 1, 1},   {101, 2, 1},  {200, 2, 1},
+                {201, 3, 1}, {999, 10, 1}, {1000, 10, 1}, {1001, 11, 2}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const int n = rows[i].frames;
+        Stats stats = {0};
+        for (int ms = 1; ms <= n; ms++)
+            Add(&stats, ms * Ms, 0, 0);
+        StatsSort(&stats);
+        const Figures figures = FiguresOf(&stats, &fourSeconds);
+        const double low = 1000 / (n - (rows[i].slowest - 1) / 2.0);
+        const double lower = 1000 / (n - (rows[i].ofThousand - 1) / 2.0);
+        CHECK(fabs(figures.list[Figure_low_average_fps].value - low) < 1e-9 &&
+                  fabs(figures.list[Figure_low_0_1_average_fps].value - lower) < 1e-9,
+              "%d frames: %f and %f, not %f and %f", n, figures.list[Figure_low_average_fps].value,
+              figures.list[Figure_low_0_1_average_fps].value, low, lower);
+        StatsFree(&stats);
+    }
+}
+
+/* The greatest value counts also where all are below 0, and a value that is printed as 0 has no
+ * sign. */
+TEST(SummaryTellsTheGreatestOfValuesBelowZero)
+{
+    static const struct {
+        Nanoseconds behind[3];
+        const char *line;
+    } rows[] = {{{-9 * Ms, -4 * Ms, -5 * Ms}, "\nbehind       at worst -4.000 ms\n"},
+                {{-9 * Ms, -400, -5 * Ms}, "\nbehind       at worst 0.000 ms\n"},
+                {{-9 * Ms, 4 * Ms, -5 * Ms}, "\nbehind       at worst 4.000 ms\n"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Stats stats = {0};
+        for (int k = 0; k < 3; k++)
+            StatsAdd(&stats, &(Frame){.frameTime = Ms, .behind = rows[i].behind[k]});
+        const char *text = Print(&stats, fourSeconds);
+        CHECK(strstr(text, rows[i].line), "not%s%s", rows[i].line, text);
+        StatsFree(&stats);
+    }
 }
 
 TEST(SummaryRatesAreOfTheLastSecond)
