@@ -55,7 +55,7 @@ do for [i = 1:traces] {
         others = @MethodColor == Black ? Joined(others, strcol("method")) : others, @Seconds) name "T" nooutput
     Loops[i] = loops; Drawn[i] = drawn; Others[i] = others; end = Larger(end, T_max)
     stats Trace(i) using (Value(1) - column("dead_ms")) name "T" nooutput
-    Frames[i] = T_records; Rate[i] = T_sum > 0 ? 1000 * T_records / T_sum : 0
+    Frames[i] = T_records; Rate[i] = T_records > 1 && T_sum > 0 ? 1000 * T_records / T_sum : 0
     stats Trace(i) using (column("excluded")) name "T" nooutput
     Excluded[i] = int(T_sum); times = Larger(1, Frames[i] - Excluded[i])
     stats Trace(i) using (Has(1) ? Value(1) : 0) name "T" nooutput
@@ -189,9 +189,10 @@ if (hasLines) {
 do for [i = 1:traces] {
     set label 1 Loops[i].(Drawn[i] eq "" ? "" : ", interpolation ".Drawn[i]) \
         at screen Left(i), 0.972 font large textcolor rgb Ink
-    set label 2 sprintf("%s: %d frame%s%s, %.2f fps", Called(i), Frames[i], \
+    set label 2 sprintf("%s: %d frame%s%s%s", Called(i), Frames[i], \
         Frames[i] == 1 ? "" : "s", \
-        Excluded[i] == 0 ? "" : sprintf(" (%d excluded)", Excluded[i]), Rate[i]) \
+        Excluded[i] == 0 ? "" : sprintf(" (%d excluded)", Excluded[i]), \
+        Rate[i] == 0 ? "" : sprintf(", %.2f fps", Rate[i])) \
         at screen Left(i), 0.942 textcolor rgb Quiet
 
     if (hasLines && !Seen[i]) {

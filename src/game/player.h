@@ -26,8 +26,8 @@ typedef struct Staircase {
 /* Takes the answer to a trial. False: it was the last. */
 bool StaircaseAnswer(Staircase *staircase, bool right);
 
-/* The jitter at which 71 % would be right, in ms: in nine of ten results it is between `from` and
- * `to`. All 0: it was not found, as guesses would do as well. */
+/* The jitter at which 71 % would be right, in ms: in at least nine of ten results it is between
+ * `from` and `to`. All 0: it was not found, as guesses would do as well. */
 typedef struct Threshold {
     double about, from, to;
 } Threshold;
