@@ -83,6 +83,11 @@ OnlyFilesOfAPlatformAskForIt() {
     Only '# *(if|ifdef|ifndef|elif)\>.*\<(_WIN32|__linux__|__unix__|__APPLE__|__EMSCRIPTEN__)' \
         'machine/system_(posix|wait)\.c'
 }
+# Names from elsewhere may contain bytes that a terminal obeys.
+OnlyTextIsPrinted() {
+    Only '\<(v?f?printf|f?puts|f?putc|putchar|perror|fwrite)\(' \
+        'base/(text|message)\.c|cli/help\.c|numbers/(cells|figures)\.c|render/png\.c'
+}
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \
         'machine/system_linux\.c'
@@ -95,5 +100,5 @@ FilesNameTheirLicence() {
 }
 
 Each FoldersIncludeWhatIsBelow NoFilesCallEachOther:nm OnlySomeFilesSeeSdl OnlyRenderSeesOpenGl \
-    OnlyMachinesReadAClock OnlyFilesOfAPlatformAskForIt OnlyStandardC NoVariableIsShared \
+    OnlyMachinesReadAClock OnlyFilesOfAPlatformAskForIt OnlyTextIsPrinted OnlyStandardC NoVariableIsShared \
     FilesNameTheirLicence

@@ -34,10 +34,7 @@ bool MessageSay(bool print, const char *format, ...)
     va_start(arguments, format);
     vsnprintf(line, sizeof line, format, arguments);
     va_end(arguments);
-    for (char *at = line; *at; at++) {
-        if ((unsigned char)*at < ' ' || *at == 127)
-            *at = '?'; /* file names may contain anything */
-    }
+    TextClean(line);
     if (print)
         fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
     while (atomic_flag_test_and_set(&taken))

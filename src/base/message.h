@@ -4,16 +4,9 @@
  */
 #pragma once
 
-#include <stdbool.h>
-#include <stddef.h>
-#include <stdio.h>
+#include "base/text.h"
 
-/* Before a function whose arguments are checked as those of printf: the position of its format. */
-#if defined(__GNUC__)
-#define LIKE_PRINTF(at) __attribute__((format(printf, at, (at) + 1)))
-#else
-#define LIKE_PRINTF(at)
-#endif
+#include <stddef.h>
 
 /* An error. It is false, so that a function can end with `return Fail(...)`. */
 #define Fail(...) MessageSay(true, __VA_ARGS__)
@@ -24,7 +17,8 @@
 /* What a key did: in the window only. */
 #define ToastShow(...) ((void)MessageSay(false, __VA_ARGS__))
 
-/* What the three above do: with `print` also on standard error. Returns false. */
+/* What the three above do: with `print` also on standard error; cleaned (TextClean), as names may
+ * contain anything. Returns false. */
 LIKE_PRINTF(2) bool MessageSay(bool print, const char *format, ...);
 
 /* Whether there were messages after the first `*seen`. If so, sets that to their number and copies

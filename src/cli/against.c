@@ -112,34 +112,44 @@ static void PrintRow(const Figure *figure, const Comparison *compared, bool json
                  decimals, a, decimals, compared->b, scale * (compared->b - a),
                  scale * compared->low, scale * compared->high, a != 0 ? "%" : "units",
                  compared->df);
-    fprintf(out, json ? "{\"figure\":\"%s\",%s\"word\":\"%s\"}" : "%-20s %-68s %s\n", figure->name,
-            numbers, compared->word);
+    TextPrint(out, json ? "{\"figure\":\"%s\",%s\"word\":\"%s\"}" : "%-20s %-68s %s\n",
+              figure->name, numbers, compared->word);
+}
+
+/* A line with the names of a side's files. */
+static void PrintSide(const char *side, const Result *files, int count, FILE *out)
+{
+    TextPrint(out, "%-12s", side);
+    for (int i = 0; i < count; i++)
+        TextPrint(out, "%s%s", i > 0 ? ", " : " ", files[i].source);
+    TextPrint(out, "\n");
 }
 
 static void Print(const Result *files, const Sides *sides, bool json, FILE *out)
 {
-    for (int i = 0; !json && i < sides->a + sides->b; i++)
-        fprintf(out, "%s%s",
-                i == 0          ? "A            "
-                : i == sides->a ? "\nB            "
-                                : ", ",
-                files[i].source);
-    if (!json)
-        fprintf(out, "\n%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
+    if (!json) {
+        PrintSide("A", files, sides->a, out);
+        PrintSide("B", files + sides->a, sides->b, out);
+        TextPrint(out, "%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
+    }
     for (int i = 0; i < FigureCount; i++) {
         const Comparison compared = Compare((FigureId)i, sides);
         if (!compared.word || !(json || sides->units->list[i].traits & Main))
             continue;
+        if (json && i > 0)
+            TextPrint(out, ",\n");
         if (json)
-            fputs(i > 0 ? ",\n " : "[", out); /* the first, frames, is always known */
+            TextPrint(out, i > 0 ? " " : "["); /* the first, frames, is always known */
         PrintRow(&sides->units->list[i], &compared, json, out);
     }
-    fputs(json ? "]\n"
-          : sides->sliced
-              ? "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.\n"
-              : "For a verdict choose one figure before: of ten, chance alone tells one or more "
-                "apart in 11 to 20 % of comparisons.\n",
-          out);
+    if (json)
+        TextPrint(out, "]\n");
+    else if (sides->sliced)
+        TextPrint(out, "Fewer than 3 runs a side: this tells about these runs only; take 3 of "
+                       "each.\n");
+    else
+        TextPrint(out, "For a verdict choose one figure before: of ten, chance alone tells one or "
+                       "more apart in 11 to 20 %% of comparisons.\n");
 }
 
 /* As ExpectCheck, of what is asked of B against A. The whole interval of the difference has to lie

@@ -64,7 +64,7 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     if (ran.totals.loop) {
         FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;
         if (ran.see[0])
-            fprintf(out, "%s\n", ran.see);
+            TextPrint(out, "%s\n", ran.see);
         StatsSort(&ran.stats);
         const Result result = {.source = options->machineText ? options->machineText : "",
                                .stats = ran.stats,

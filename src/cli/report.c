@@ -51,10 +51,14 @@ typedef struct Report {
 /* A CSV value in quotes, and a comma; quotes in it are doubled. */
 static void PrintQuoted(const char *value)
 {
-    putchar('"');
-    for (; *value; value++)
-        printf(*value == '"' ? "\"%c" : "%c", *value);
-    printf("\",");
+    TextPrint(stdout, "\"");
+    while (*value) {
+        const int length = (int)strcspn(value, "\"");
+        const bool quote = value[length] == '"';
+        TextPrint(stdout, "%.*s%s", length, value, quote ? "\"\"" : "");
+        value += length + quote;
+    }
+    TextPrint(stdout, "\",");
 }
 
 /* Prints a separator and the value, if it is known. */
@@ -62,11 +66,12 @@ static void PrintValue(bool csv, const ReportColumn *column, const Figure *figur
 {
     const int width = csv ? 0 : column->width;
     char number[FigureTextSize];
-    putchar(csv ? ',' : ' ');
+    TextPrint(stdout, csv ? "," : " ");
     if (isnan(figure->value))
-        printf("%*s", width, csv ? "" : "-");
+        TextPrint(stdout, "%*s", width, csv ? "" : "-");
     else
-        printf("%*s", width, FigureText(number, figure, csv ? figure->decimals : column->decimals));
+        TextPrint(stdout, "%*s", width,
+                  FigureText(number, figure, csv ? figure->decimals : column->decimals));
 }
 
 /* The first columns, without the machine of CSV. */
@@ -75,9 +80,9 @@ static void PrintNames(const Report *report, const char *loop, const char *scene
 {
     const bool csv = report->options->csv, scenes = report->columns == sceneColumns;
     if (csv || !scenes)
-        printf(csv ? "%s" : "%-13s", loop);
+        TextPrint(stdout, csv ? "%s" : "%-13s", loop);
     if (scenes)
-        printf(csv ? ",%s,%s" : "%-10s %-11s", scene, method);
+        TextPrint(stdout, csv ? ",%s,%s" : "%-10s %-11s", scene, method);
 }
 
 /* The lines above a table; in CSV and JSON all machines are one. */
@@ -88,18 +93,20 @@ static void PrintHead(const Report *report)
     const bool csv = options->csv, scenes = report->columns == sceneColumns;
     if (options->json || (csv && report->begun))
         return;
+    if (!csv && report->begun)
+        TextPrint(stdout, "\n");
     if (csv)
-        printf("machine,");
+        TextPrint(stdout, "machine,");
     else
-        printf("%s%s%s%s\n", report->begun ? "\n" : "", report->machine, scenes ? ", " : "",
-               scenes ? LoopList[options->game.settings.loop].name : "");
+        TextPrint(stdout, "%s%s%s\n", report->machine, scenes ? ", " : "",
+                  scenes ? LoopList[options->game.settings.loop].name : "");
     PrintNames(report, "loop", "scene", "method");
     for (const ReportColumn *column = report->columns; column->head; column++)
         if (csv)
-            printf(",%s", names.list[column->figure].name);
+            TextPrint(stdout, ",%s", names.list[column->figure].name);
         else
-            printf(" %*s", column->width, column->head);
-    printf("\n");
+            TextPrint(stdout, " %*s", column->width, column->head);
+    TextPrint(stdout, "\n");
 }
 
 static void PrintRow(const Report *report, const Settings *settings, const Figures *figures)
@@ -114,7 +121,7 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
                settings->scene->methods[settings->method].word);
     for (const ReportColumn *column = report->columns; column->head; column++)
         PrintValue(report->options->csv, column, &figures->list[column->figure]);
-    printf("\n");
+    TextPrint(stdout, "\n");
 }
 
 /* Runs a game and prints its row. After one that has failed nothing is run. */
@@ -160,10 +167,10 @@ static void PrintMachine(Report *report)
 static void PrintEnd(const Report *report)
 {
     if (!report->options->csv)
-        printf(report->options->json ? "]\n" : "\n");
+        TextPrint(stdout, report->options->json ? "]\n" : "\n");
     if (!report->options->csv && !report->options->json)
         for (const ReportColumn *column = report->columns; column->head; column++)
-            printf("%-13s %s\n", column->head, column->meaning);
+            TextPrint(stdout, "%-13s %s\n", column->head, column->meaning);
 }
 
 bool ReportPrint(const Options *options)

@@ -58,19 +58,19 @@ static void PrintComparison(const Result *files, int count, int figure, FILE *ou
         any |= !isnan(files[i].figures.list[figure].value);
     if (!any)
         return;
-    fprintf(out, "%-20s", first->name);
+    TextPrint(out, "%-20s", first->name);
     for (int i = 0; i < count; i++) {
         const double value = files[i].figures.list[figure].value, more = value - first->value;
         if (isnan(value))
-            fprintf(out, " %14s", "-");
+            TextPrint(out, " %14s", "-");
         else
-            fprintf(out, " %14.*f", decimals, value);
+            TextPrint(out, " %14.*f", decimals, value);
         if (i > 0 && isnan(more))
-            fprintf(out, " %11s", "");
+            TextPrint(out, " %11s", "");
         else if (i > 0)
-            fprintf(out, " %+11.*f", decimals, more);
+            TextPrint(out, " %+11.*f", decimals, more);
     }
-    fprintf(out, "\n");
+    TextPrint(out, "\n");
 }
 
 /* The end of a path, which tells it from the others: from the folder on in which one of them
@@ -87,19 +87,20 @@ static const char *ShortName(const Result *files, int count, const char *path, s
         start--;
     if (length - start > most)
         start = same < length - most ? same : length - most;
-    while ((path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
+    while (start > 0 &&
+           (path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
         start--;
     return path + start;
 }
 
 static void PrintTable(const Result *files, int count, FILE *out)
 {
-    fprintf(out, "%-20s", "");
+    TextPrint(out, "%-20s", "");
     for (int i = 0; i < count; i++) {
         const int width = i == 0 ? 14 : 26;
-        fprintf(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
+        TextPrint(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
     }
-    fprintf(out, "\n");
+    TextPrint(out, "\n");
     for (int n = 0; n < FigureCount; n++)
         PrintComparison(files, count, n, out);
 }
@@ -113,7 +114,7 @@ ExitStatus ResultsPrint(const Options *options, const Result *results, int count
     } else if (options->json) {
         for (int i = 0; i < count; i++)
             FiguresPrint(out, i == 0, key, results[i].source, &results[i].figures);
-        fprintf(out, "]\n");
+        TextPrint(out, "]\n");
     } else if (count > 1) {
         PrintTable(results, count, out);
     } else {
@@ -121,7 +122,7 @@ ExitStatus ResultsPrint(const Options *options, const Result *results, int count
     }
     for (int i = 0; i < count && options->worst > 0; i++) {
         if (count > 1)
-            fprintf(out, "%s\n", results[i].source);
+            TextPrint(out, "%s\n", results[i].source);
         StatsPrintWorst(results[i].stats.worst, &results[i].figures, out);
     }
     bool ok = StreamFlush(out, "the summary");

@@ -241,17 +241,18 @@ bool LiveMachineInfo(FILE *file)
     const Nanoseconds refresh = Refresh();
 
     WindowDescribe(file);
-    fprintf(file, "OpenGL    %s\n", window.render->version);
-    fprintf(file, "renderer  %s\n", window.render->device);
+    TextPrint(file, "OpenGL    %s\n", window.render->version);
+    TextPrint(file, "renderer  %s\n", window.render->device);
     if (Varies())
-        fprintf(file, "refresh   not constant\n");
+        TextPrint(file, "refresh   not constant\n");
     else if (refresh > 0)
-        fprintf(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
+        TextPrint(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
     else
-        fprintf(file, "refresh   unknown\n");
-    fprintf(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-            asked[window.vsync], window.accepted ? 0 : -1, window.accepted ? "accepted" : "refused",
-            rate, SwapsWait(rate) ? "it waits" : "it does not wait");
-    fprintf(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
+        TextPrint(file, "refresh   unknown\n");
+    TextPrint(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
+              asked[window.vsync], window.accepted ? 0 : -1,
+              window.accepted ? "accepted" : "refused", rate,
+              SwapsWait(rate) ? "it waits" : "it does not wait");
+    TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
     return StreamFlush(file, "the information");
 }

@@ -317,8 +317,8 @@ void WindowDescribe(FILE *file)
     SDL_version built, linked;
     SDL_VERSION(&built);
     SDL_GetVersion(&linked);
-    fprintf(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
-            linked.patch, built.major, built.minor, built.patch);
-    fprintf(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
-            window.offscreen ? " (no display)" : "");
+    TextPrint(file, "SDL       %d.%d.%d (built with %d.%d.%d)\n", linked.major, linked.minor,
+              linked.patch, built.major, built.minor, built.patch);
+    TextPrint(file, "driver    %s%s\n", SDL_GetCurrentVideoDriver(),
+              window.offscreen ? " (no display)" : "");
 }

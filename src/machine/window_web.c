@@ -176,6 +176,6 @@ void WindowDescribe(FILE *file)
 {
     char name[64];
     WebBrowser(name, sizeof name);
-    fprintf(file, "browser   %s\n", name);
-    fprintf(file, "clock     in steps of %.3g ms\n", ClockStep());
+    TextPrint(file, "browser   %s\n", name);
+    TextPrint(file, "clock     in steps of %.3g ms\n", ClockStep());
 }

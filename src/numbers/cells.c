@@ -51,10 +51,9 @@ static bool CheckFormat(Cells *cells)
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (strncmp(cells->text, others[i][0], strlen(others[i][0])) == 0)
             return CellsWrong(cells, "%s", others[i][1]);
-    if (cells->text[0] == '{' && !CellsReadJson(cells))
-        return CellsWrong(cells, "this is JSON, but no capture of CapFrameX that this build can "
-                                 "read: give a CSV log");
-    return true;
+
+    const char *why = cells->text[0] == '{' ? CellsReadJson(cells) : NULL;
+    return !why || CellsWrong(cells, "%s", why);
 }
 
 /* Reads a line without its end. */

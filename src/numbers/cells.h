@@ -33,10 +33,13 @@ void CellsClose(Cells *cells);
 bool CellsNext(Cells *cells);
 
 /* Reads a capture in JSON, of which the first line is read: for each value it has an array with one
- * of each frame. False: it is none, or this build has no library for it (json_capture.c). */
-bool CellsReadJson(Cells *cells);
+ * of each frame. Returns NULL, or why it can't be read: it is none, or this build has no library
+ * for it (json_capture.c). */
+const char *CellsReadJson(Cells *cells);
+#define NO_CAPTURE                                                                                 \
+    "this is JSON, but no capture of CapFrameX that this build can read: give a CSV log"
 #if !__has_include(<jsmn.h>)
-#define CellsReadJson(cells) false
+#define CellsReadJson(cells) NO_CAPTURE
 #endif
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */

@@ -15,8 +15,7 @@ FIGURE(dead_seconds, 3, 0, OURS | OF(dead_ms), (double)stats->deadTime / 1e9)
 FIGURE(excluded, 0, 0, OURS | OF(excluded), (double)(stats->frames - times->count))
 FIGURE(ticks, 0, 0, OF(ticks), (double)ticks)
 FIGURE(ticks_asked, 3, Trimmed, 0, run->ticksPerSecondAsked > 0 ? run->ticksPerSecondAsked : NAN)
-FIGURE(ticks_per_s, 3, 0, OF(ticks) | OF(dead_ms),
-       Rate(drawn ? stats->now.ticks : ticks, ofRates))
+FIGURE(ticks_per_s, 3, 0, OF(ticks) | OF(dead_ms), Rate(drawn ? stats->now.ticks : ticks, ofRates))
 FIGURE(speed_percent, 3, 0, OF(game_ms) | OF(ticks) | OF(tick) | OF(dead_ms),
        drawn ? If(stats->gameFollows, Percent(stats->gameTime, stats->gameSpan))
              : Percent(run->gameTime, run->total))
@@ -60,15 +59,20 @@ FIGURE(frame_ms_p99, 3, Less | Of100 | Main, OF(excluded), PercentileMs(times, 0
 FIGURE(frame_ms_p99_9, 3, Less | Of1000 | Main, OF(excluded), PercentileMs(times, 0.999))
 FIGURE(frame_ms_max, 3, Less, OF(excluded), PercentileMs(times, 1))
 FIGURE(low_percentile_fps, 3, More | Of100, OF(excluded), FpsOf(times, PercentileMs(times, 0.99)))
-FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded), FpsOf(times, SlowestMeanMs(times, 100)))
+FIGURE(low_average_fps, 3, More | Of100 | Main, OF(excluded),
+       FpsOf(times, SlowestMeanMs(times, 100)))
 FIGURE(low_integral_fps, 3, More | Of100, OF(excluded), FpsOf(times, SlowestSumMs(times, 100)))
-FIGURE(low_0_1_percentile_fps, 3, More | Of1000, OF(excluded), FpsOf(times, PercentileMs(times, 0.999)))
-FIGURE(low_0_1_average_fps, 3, More | Of1000 | Main, OF(excluded), FpsOf(times, SlowestMeanMs(times, 1000)))
-FIGURE(low_0_1_integral_fps, 3, More | Of1000, OF(excluded), FpsOf(times, SlowestSumMs(times, 1000)))
+FIGURE(low_0_1_percentile_fps, 3, More | Of1000, OF(excluded),
+       FpsOf(times, PercentileMs(times, 0.999)))
+FIGURE(low_0_1_average_fps, 3, More | Of1000 | Main, OF(excluded),
+       FpsOf(times, SlowestMeanMs(times, 1000)))
+FIGURE(low_0_1_integral_fps, 3, More | Of1000, OF(excluded),
+       FpsOf(times, SlowestSumMs(times, 1000)))
 FIGURE(stutters, 0, Less | OfStutters | Main, OF(excluded), If(compared, (double)causes->stutters))
 FIGURE(stutter_percent, 3, Less | OfStutters | Main, OF(excluded),
        If(compared, 100 * (double)causes->stutterTime / times->sum))
-FIGURE(long_frames, 0, Less, WORK, If(compared, (double)(causes->frames - causes->counts[CauseNone])))
+FIGURE(long_frames, 0, Less, WORK,
+       If(compared, (double)(causes->frames - causes->counts[CauseNone])))
 FIGURE(long_by_cpu, 0, Less, WORK, If(compared, (double)causes->counts[CauseCpu]))
 FIGURE(long_by_gpu, 0, Less, WORK, If(compared, (double)causes->counts[CauseGpu]))
 FIGURE(long_by_display, 0, Less, WORK, If(compared, (double)causes->counts[CauseDisplay]))

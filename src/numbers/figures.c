@@ -2,6 +2,7 @@
 #include "numbers/figures.h"
 
 #include "base/percentile.h"
+#include "base/text.h"
 #include "base/units.h"
 
 #include <math.h>
@@ -172,35 +173,24 @@ FigureId FigureFind(const Figures *figures, const char *name, size_t length)
 
 /* ---- JSON ---- */
 
-/* The length of the character in UTF-8 at the beginning of a text; 0: there is none. */
-static int CharacterLength(const unsigned char *text)
-{
-    const int length = text[0] < 0x80   ? 1
-                       : text[0] < 0xC2 ? 0
-                       : text[0] < 0xE0 ? 2
-                       : text[0] < 0xF0 ? 3
-                       : text[0] < 0xF5 ? 4
-                                        : 0;
-    for (int i = 1; i < length; i++)
-        if ((text[i] & 0xC0) != 0x80)
-            return 0;
-    return length;
-}
-
-/* A member that is a text, unless that is NULL. Bytes that are no text become U+FFFD. */
+/* A member that is a text, unless that is NULL. All control characters are escaped. Bytes that are
+ * no text become U+FFFD. */
 static void PrintMember(FILE *file, const char *begin, const char *key, const char *text)
 {
     if (!text)
         return;
     fprintf(file, "%s\"%s\":\"", begin, key);
-    for (int length; *text; text += length > 0 ? length : 1) {
-        length = CharacterLength((const unsigned char *)text);
+    while (*text) {
+        uint32_t character;
+        const int length = TextCharacter(text, &character);
+
         if (length == 0)
             fputs("\\ufffd", file);
-        else if ((unsigned char)*text < ' ')
-            fprintf(file, "\\u%04x", *text);
+        else if (TextIsControl(character))
+            fprintf(file, "\\u%04x", (unsigned)character);
         else
             fprintf(file, "%s%.*s", *text == '"' || *text == '\\' ? "\\" : "", length, text);
+        text += length > 0 ? length : 1;
     }
     putc('"', file);
 }

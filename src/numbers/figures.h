@@ -49,11 +49,11 @@ double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance);
 
 /* What a comparison makes of a figure. Without More and Less no change of it is for the better. */
 typedef enum FigureTraits {
-    More = 1,       /* the more, the better */
-    Less = 2,       /* the less, the better */
-    Of100 = 4,      /* of fewer than 100 frames it tells nothing */
-    Of1000 = 8,     /* of fewer than 1,000 */
-    Main = 16,      /* people ask for it first */
+    More = 1,        /* the more, the better */
+    Less = 2,        /* the less, the better */
+    Of100 = 4,       /* of fewer than 100 frames it tells nothing */
+    Of1000 = 8,      /* of fewer than 1,000 */
+    Main = 16,       /* people ask for it first */
     OfStutters = 32, /* of fewer than 10 stutters in all it tells nothing */
     Trimmed = 64     /* printed without zeros at the end of its decimals */
 } FigureTraits;

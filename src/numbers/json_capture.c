@@ -16,6 +16,31 @@
 
 enum { MoreText = 1 << 20 };
 
+/* Of arrays and objects in each other. CapFrameX has six. More are refused, as jsmn takes a time
+ * that grows with the square of their number. */
+enum { MostLevels = 32 };
+#define TOO_MANY_LEVELS "this is JSON of more than 32 levels: no capture of CapFrameX"
+
+/* Whether the text has more levels, in whatever order its brackets are. */
+static bool IsTooDeep(const char *text, size_t length)
+{
+    bool inString = false;
+    int64_t levels = 0;
+    for (size_t i = 0; i < length && levels <= MostLevels; i++) {
+        const char c = text[i];
+
+        if (c == '"')
+            inString = !inString;
+        else if (c == '\\' && inString)
+            i++; /* what follows does not end the string */
+        else if (!inString && (c == '{' || c == '['))
+            levels++;
+        else if (!inString && (c == '}' || c == ']') && levels > 0)
+            levels--;
+    }
+    return levels > MostLevels;
+}
+
 /* Finds the keys of the first run's arrays of numbers that have one of each frame, and that of the
  * program's name. Returns how many frames there are. */
 static int FindColumns(Cells *cells, const jsmntok_t *tokens, int count, const jsmntok_t **keys)
@@ -64,7 +89,7 @@ static bool MakeTable(Cells *cells, const jsmntok_t *tokens, int count)
     return true;
 }
 
-bool CellsReadJson(Cells *cells)
+const char *CellsReadJson(Cells *cells)
 {
     jsmn_parser parser;
     size_t length = strlen(cells->text), more;
@@ -74,6 +99,9 @@ bool CellsReadJson(Cells *cells)
         length += more;
         cells->json = Reallocate(cells->json, length + MoreText);
     }
+    if (IsTooDeep(cells->json, length))
+        return TOO_MANY_LEVELS;
+
     jsmn_init(&parser);
     const int count = jsmn_parse(&parser, cells->json, length, NULL, 0);
     jsmntok_t *tokens = Allocate(sizeof *tokens * (size_t)(count > 0 ? count : 1));
@@ -82,7 +110,7 @@ bool CellsReadJson(Cells *cells)
                       jsmn_parse(&parser, cells->json, length, tokens, (unsigned)count) > 0 &&
                       MakeTable(cells, tokens, count);
     free(tokens);
-    return made;
+    return made ? NULL : NO_CAPTURE;
 }
 
 #endif

@@ -95,7 +95,7 @@ typedef struct StatsValues {
     int64_t count;
     double sum, squares; /* squares: the sum of theirs */
     Nanoseconds max;     /* of them all, also if all are below 0; 0 without any */
-    Nanoseconds *list; /* all of them, if they were added by StatsKeep, for percentiles */
+    Nanoseconds *list;   /* all of them, if they were added by StatsKeep, for percentiles */
 } StatsValues;
 
 /* The longest frames, the longest first; their `end` is in the time of all frames, without dead
@@ -170,11 +170,11 @@ typedef struct StatsRun {
     /* In real time, so at ten times the speed ten times the loop's rate; 0: the loop keeps no rate,
      * or the rate or the speed has changed. */
     double ticksPerSecondAsked;
-    int64_t ticks;              /* all ticks, also those after the last frame */
-    Nanoseconds gameTime;       /* the game time of all ticks */
-    Nanoseconds busy;           /* how long the program worked */
-    Nanoseconds total;          /* how long the run took, without dead time */
-    const char *tapsBy;         /* the method that counted taps on a button; NULL: none did */
+    int64_t ticks;        /* all ticks, also those after the last frame */
+    Nanoseconds gameTime; /* the game time of all ticks */
+    Nanoseconds busy;     /* how long the program worked */
+    Nanoseconds total;    /* how long the run took, without dead time */
+    const char *tapsBy;   /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
     const char *process; /* whose frames these are, where a recording tells it */
     const char *assumed; /* what a replay assumes of its machine */

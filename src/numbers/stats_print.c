@@ -44,7 +44,8 @@ static bool Tell(Sheet *sheet, const char *name)
     const char *end = name + strcspn(name, ".}");
     const FigureId id = FigureFind(sheet->figures, name, (size_t)(end - name));
     if (id == FigureCount) {
-        const char *word = Word(sheet, name);
+        char *word = Word(sheet, name);
+        TextClean(word); /* it may have a name of a recording in it */
         SAY(sheet, "%s", word);
         return word[0] != '\0';
     }
@@ -237,7 +238,12 @@ void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
     Say(&sheet, lines);
     AddVerdict(&sheet, stats);
     Say(&sheet, ending);
-    fputs(sheet.text, file);
+
+    for (const char *line = sheet.text; *line;) {
+        const int length = (int)strcspn(line, "\n");
+        TextPrint(file, "%.*s\n", length, line);
+        line += length + (line[length] == '\n');
+    }
 }
 
 /* ---- the longest frames ---- */
@@ -258,16 +264,16 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
     AddPart(parts, ", ", own ? "swap" : "CPU wait", frame->swapTime);
     AddPart(parts, ", ", "sleep", frame->sleepTime);
     AddPart(parts, "; ", own ? "GPU" : "GPU busy", frame->gpu);
-    fprintf(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
-            (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
+    TextPrint(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
+              (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
     if (!(lacks & COLUMN_OF(ticks)))
-        fprintf(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
-                frame->fullTurn ? ", as many as the loop allows" : "");
+        TextPrint(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
+                  frame->fullTurn ? ", as many as the loop allows" : "");
     if (frame->late > 0)
-        fprintf(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
+        TextPrint(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
     if (frame->screenSource == ScreenNever)
-        fprintf(file, "; never seen");
-    fprintf(file, "%s%s\n", frame->cause ? "; " : "", causeTexts[frame->cause]);
+        TextPrint(file, "; never seen");
+    TextPrint(file, "%s%s\n", frame->cause ? "; " : "", causeTexts[frame->cause]);
 }
 
 void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file)

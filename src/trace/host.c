@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: MIT */
+#include "base/text.h"
 #include "base/units.h"
 #include "trace/recording.h"
 
@@ -6,14 +7,17 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Adds a value up to the end of its line, without quotes and with spaces for commas; and a comma.
- */
+/* Adds a value up to the end of its line, cleaned, without quotes and with spaces for commas; and a
+ * comma. */
 static void Add(char *host, const char *value)
 {
     char *const begin = host + strlen(host), *end = begin;
     for (; *value && *value != '\n' && end < begin + HostValueMax; value++)
         if (*value != '"')
             *end++ = (char)(*value == ',' ? ' ' : *value);
+    *end = '\0';
+    TextClean(begin);
+    end = begin + strlen(begin);
     while (end > begin && end[-1] == ' ')
         end--;
     memcpy(end, ",", 2);

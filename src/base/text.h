@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Text for people, which may contain names from elsewhere: of a file, of a program in a log, of a
+ * driver. Such a name may contain bytes that a terminal obeys, so whatever is printed goes through
+ * TextPrint, or is a message (message.h). A name itself stays as it is, to open the file, to find
+ * the program, and for JSON, which has escapes of its own. tests/test_includes.sh holds the rule.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* Before a function whose arguments are checked as those of printf: the position of its format. */
+#if defined(__GNUC__)
+#define LIKE_PRINTF(at) __attribute__((format(printf, at, (at) + 1)))
+#else
+#define LIKE_PRINTF(at)
+#endif
+
+/* The length of the character in UTF-8 at the beginning of a text, and its number; 0: there is
+ * none, as the text is at its end or these bytes are no UTF-8. */
+int TextCharacter(const char *text, uint32_t *character);
+
+/* Whether a terminal may obey it, or show what follows in another order: control characters, also
+ * those from 0x80 to 0x9F, and what sets the direction of a text. */
+bool TextIsControl(uint32_t character);
+
+/* Makes a ? of each control character, a newline too, be it in UTF-8 or a byte of its own, as in
+ * Latin-1. Other bytes that are no UTF-8 stay: they are letters of other encodings. */
+void TextClean(char *text);
+
+/* Prints a line, if the format ends with a newline, or a part of one; cleaned, and cut to
+ * TextPrintMost bytes. */
+enum { TextPrintMost = 8191 };
+LIKE_PRINTF(2) void TextPrint(FILE *file, const char *format, ...);
