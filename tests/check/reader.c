@@ -252,6 +252,47 @@ TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
     }
 }
 
+/* Writes a capture with so many arrays in each other, in an object: open or closed. */
+static void WriteDeep(int arrays, bool closed, const char *text)
+{
+    FILE *file = fopen("log.csv", "w");
+    assert_non_null(file);
+    fputs("{\"CaptureData\":{\"MsBetweenPresents\":[9,8]},\"Deep\":", file);
+    for (int i = 0; i < arrays; i++)
+        putc('[', file);
+    fputs(text, file);
+    for (int i = 0; closed && i < arrays; i++)
+        putc(']', file);
+    fputs("}", file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* At once, so also 200,000 levels. What is in a text is no level. */
+TEST_IN_FOLDER(ReaderRefusesJsonOfManyLevels)
+{
+    static const char tooDeep[] = "log.csv:1: this is JSON of more than 32 levels: ";
+    static const struct {
+        int arrays;
+        bool closed;
+        const char *text, *said;
+    } cases[] = {
+        {31, true, "", "CapFrameX    2 frames"},
+        {31, true, "\"[[{{\\\"[[\\\\\"", "CapFrameX    2 frames"},
+        {31, true, "[],[],{\"a\":1},[]", tooDeep},
+        {30, true, "[],[],{\"a\":1},[]", "CapFrameX    2 frames"},
+        {32, true, "", tooDeep},
+        {200000, true, "", tooDeep},
+        {200000, false, "", tooDeep},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        WriteDeep(cases[i].arrays, cases[i].closed, cases[i].text);
+        const char *said = Said("log.csv");
+        SkipWithout(!strstr(said, "this build can read"), "jsmn");
+        CHECK(strncmp(said, cases[i].said, strlen(cases[i].said)) == 0, "case %zu: not '%s': %.99s",
+              i, cases[i].said, said);
+    }
+}
+
 /* Of a capture of several programs the rows of the one with the most frames count, also from a
  * pipe; a driver's frames do not, and of the first 64 streams others are nothing. */
 TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
