@@ -267,6 +267,36 @@ NamesAreOnlyNames() {
     done
 }
 
+# What a terminal obeys, in a file's name and in a log: none of it is printed or drawn. The last byte is no
+# text at all.
+NamesHaveNoControlCharacters() {
+    local poison=$'\e]0;a\a\x7f\xc2\x9b2J\xe2\x80\xae\x9b' shown='?]0;a???2J??' name said
+    Record named vsync60 --frames 30
+    sed "4,\$ s/arevalo/are${poison}valo/" "$work/named.csv" >"$work/loop.csv"
+    { echo Application,FrameTime && echo other,9 && yes "g$poison.exe,16.6" | head -n 20; } >"$work/log.csv"
+    grep -v ',excluded,' "$work/named.csv" >"$work/no${poison}log.csv"
+    sed '3s/excluded/left_out/' "$work/named.csv" >"$work/pauses$poison.csv"
+    for name in loop log "no${poison}log" "pauses$poison" "none$poison"; do
+        said+=$(assets/plot/plot.sh "$out/$poison" "$work/$name.csv" 2>&1)$'\n'
+    done
+    ! grep -q $'[\001-\011\013-\037\177]\|\302\233\|\342\200\256\|\233' <<<"$said" ||
+        echo "control characters in: $said"
+    for name in "only the 20 frames of g$shown.exe" "MangoHud or PresentMon (its .csv, not .json): $work/no${shown}log" \
+        "plot: $work/pauses$shown.csv does not tell" "read: $work/none$shown.csv" "wrote $out/$shown/loop.png"; do
+        grep -qF "$name" <<<"$said" || echo "not said: $name"
+    done
+    Shows "$poison/loop" "are${shown}valo, interpolation on"
+    Shows "$poison/pauses$poison" "pauses$shown.csv: 30 frames"
+    ! grep -q $'[\001-\010\013-\037\177]' "$out/$poison"/*.svg || echo 'control characters are drawn'
+}
+
+# One frame has no rate, as in the summary.
+OneFrameHasNoRate() {
+    Record one vsync60 --frames 1
+    Draws one 800 800 "$work/one.csv"
+    Shows one 'one.csv: 1 frame<'
+}
+
 # Refused TEXT FILE...: says so if the file is drawn, or refused with another text.
 Refused() {
     local said
@@ -291,4 +321,5 @@ WrongFiles() {
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
     AComparisonIsDrawn:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
-    OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot WrongFiles
+    OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot \
+    NamesHaveNoControlCharacters:gnuplot OneFrameHasNoRate:gnuplot WrongFiles

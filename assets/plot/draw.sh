@@ -6,9 +6,14 @@ set -u
 export LC_ALL=C
 here=$(dirname "${BASH_SOURCE[0]}")
 
+# shown TEXT: without what a terminal obeys.
+shown() {
+    TEXT=$1 awk -v show=1 -f "$here/read.awk"
+}
+
 # fail WHAT...: says so in one line and ends.
 fail() {
-    printf 'plot: %s\n' "${*//[[:cntrl:]]/?}" >&2
+    printf 'plot: %s\n' "$(shown "$*")" >&2
     exit 1
 }
 
@@ -27,6 +32,6 @@ draw() {
         said=$(gnuplot -c "$script" "$directory/$name.$kind" "$@" 2>&1) ||
             fail "gnuplot: $(printf '%s\n' "$said" | grep . | tail -n 1)"
     done
-    picture=${directory#./}/$name picture=${picture//[[:cntrl:]]/?}
+    picture=$(shown "${directory#./}/$name")
     printf 'wrote %s.png and %s.svg\n' "$picture" "$picture"
 }

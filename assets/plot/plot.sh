@@ -9,7 +9,8 @@
 
 # short NAME: as a label of the picture has room for.
 short() {
-    local name=$1
+    local name
+    name=$(shown "$1")
     [ "${#name}" -le 32 ] || name=${name:0:15}...${name: -14}
     printf %s "$name" | iconv -c -f UTF-8 -t UTF-8
 }
@@ -23,18 +24,18 @@ tables=$(mktemp -d) || exit
 trap 'rm -rf "$tables"' EXIT
 name='' traces=()
 for trace in "$@"; do
-    shown=${trace//[[:cntrl:]]/?}
+    given=$trace
     trace=$(plain "$trace")$trace
     table=$tables/${#traces[@]}
-    { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $shown"
+    { [ -f "$trace" ] && [ -r "$trace" ]; } || fail "no file that can be read: $given"
     awk -v table="$table" -f "$here/read.awk" -- "$trace" "$trace"
     case $? in
     0) ;;
-    2) fail "not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json): $shown" ;;
-    3) fail "no frames in it: $shown" ;;
-    *) fail "can't be read: $shown" ;;
+    2) fail "not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json): $given" ;;
+    3) fail "no frames in it: $given" ;;
+    *) fail "can't be read: $given" ;;
     esac
-    traces+=("$table" "$(short "${shown##*/}")")
+    traces+=("$table" "$(short "${trace##*/}")")
     trace=${trace##*/}
     name+=${name:+-}${trace%.csv}
 done

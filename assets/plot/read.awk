@@ -11,6 +11,9 @@
 # FILE.ticks and FILE.refreshes the seconds of each tick, with its number, and of each refresh. Status 2
 # if there is no header in the first lines, 3 if there are no frames.
 #
+# Names from elsewhere may contain what a terminal obeys, or what is no text in a picture: that is shown
+# as ?. With -v show=1 it only prints TEXT of the environment so.
+#
 # Seconds are of the loop's clock, from the recording's begin. A game time stands there at itself plus
 # what the game had lost by then, and stays there, so what a loop forgives is a gap between two ticks.
 # What is lost:
@@ -21,7 +24,29 @@
 # - A loop that draws whole ticks is behind by up to a tick when a tick begins. It has lost what makes
 #   that more, or less than nothing.
 
-BEGIN { FS = "," }
+BEGIN {
+    FS = ","
+    # Control characters, and characters that set the direction of a text: as src/base/text.c has them.
+    control = "^([\001-\037\177]|\302[\200-\237]|\330\234|\342\200[\216\217\250-\256]|\342\201[\246-\251])"
+    utf8 = "^([\001-\177]|[\302-\337][\200-\277]|\340[\240-\277][\200-\277]|[\341-\354\356\357][\200-\277][\200-\277]" \
+        "|\355[\200-\237][\200-\277]|\360[\220-\277][\200-\277][\200-\277]" \
+        "|[\361-\363][\200-\277][\200-\277][\200-\277]|\364[\200-\217][\200-\277][\200-\277])"
+    if (show) {
+        print Shown(ENVIRON["TEXT"])
+        exit
+    }
+}
+
+# The text with ? for each control character, and for each byte that is no UTF-8.
+function Shown(text,   all) {
+    while (text != "") {
+        if (!match(text, utf8))
+            RLENGTH = 1
+        all = all (text ~ utf8 && text !~ control ? substr(text, 1, RLENGTH) : "?")
+        text = substr(text, RLENGTH + 1)
+    }
+    return all
+}
 
 # The place of the first of these columns, 0 if the log has none.
 function Place(names,   list, i, n) {
@@ -54,7 +79,7 @@ function NoteHeader(   i) {
         hasTimes = elapsed && drawn && ticks && dead && start && tick && alpha && behind && update &&
             sim && game && screen && source
         if (!excluded || !dead)
-            print "plot: " FILENAME " does not tell pauses: they are drawn as frames" >"/dev/stderr"
+            print "plot: " Shown(FILENAME) " does not tell pauses: they are drawn as frames" >"/dev/stderr"
     }
     error = Place("animation_error_ms AnimationError MsAnimationError")
     type = Place("FrameType"); application = Place("Application"); process = Place("ProcessID"); chain = Place("SwapChainAddress")
@@ -201,6 +226,7 @@ function NoteRefreshes(interval,   at) {
 
 { sub(/\r$/, "") }
 FNR == 1 { sub(/^\357\273\277/, "") }
+/[^ -~]/ { $0 = Shown($0) }
 /"/ { $0 = Plain($0) }
 /^\/\// && NR == FNR && !header { comments++; next }
 
@@ -241,4 +267,4 @@ IsFrame() && Stream() == chosen {
         Cell(scene), Method(), seen, shows >table
 }
 
-END { exit !header ? 2 : !drawnFrames ? 3 : 0 }
+END { exit show ? 0 : !header ? 2 : !drawnFrames ? 3 : 0 }
