@@ -95,13 +95,18 @@ Comparison Compare(FigureId figure, const Sides *sides)
     const unsigned traits = ofB->list[figure].traits;
     const int least = traits & Of1000 ? 1000 : traits & Of100 ? 100 : 1;
     double stutters = 0;
-    bool enough = true;
+    bool enough = true, known = false;
     for (const Figures *unit = sides->units; unit < end; unit++) {
-        if (isnan(unit->list[figure].value))
+        const bool knows = !isnan(unit->list[figure].value);
+        const double frames = unit->list[Figure_frames].value;
+        if (!knows && frames >= FewestOfRate)
             return compared;
-        enough &= unit->list[Figure_frames].value >= least;
-        stutters += unit->list[Figure_stutters].value;
+        known |= knows;
+        enough &= knows && frames >= least;
+        stutters += fmax(unit->list[Figure_stutters].value, 0); /* 0 where it is not known */
     }
+    if (!known)
+        return compared;
     compared.word = enough ? "too few stutters" : "too few frames";
     if (!enough || (traits & OfStutters && stutters < 10))
         return compared;

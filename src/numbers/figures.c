@@ -10,10 +10,6 @@
 
 /* ---- the values; NAN: not known ---- */
 
-/* One frame, and what is as long as it, tells no rate: it begins where the run does, and not where
- * a frame before it ended. */
-enum { FewestOfRate = 2 };
-
 static double Ms(double nanoseconds)
 {
     return nanoseconds / 1e6;
@@ -128,7 +124,8 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     const Verdict verdict = VerdictOf(stats, run->lacks);
     const Causes *causes = &stats->causes;
     const StatsValues *times = &stats->times;
-    const bool compared = times->count > 1; /* a frame alone is neither long nor short */
+    const bool compared =
+        times->count >= FewestOfRate; /* a frame alone is neither long nor short */
     const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
     /* The return of a swap does not tell which pictures were seen. */
     const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;

@@ -71,6 +71,10 @@ typedef enum FigureId {
     FigureCount
 } FigureId;
 
+/* One frame, and what is as long as it, tells no rate: it begins where the run does, and not where
+ * a frame before it ended. */
+enum { FewestOfRate = 2 };
+
 typedef struct Figures {
     StatsRun run; /* that they are of */
     Figure list[FigureCount];

@@ -257,4 +257,9 @@ TEST(CompareNeedsEnoughFrames)
     }
     units[4].list[Figure_frame_ms].value = NAN;
     assert_null(Compare(Figure_frame_ms, &sides).word);
+    units[4].list[Figure_frames].value = 1; /* which is why it does not know it */
+    assert_string_equal(Compare(Figure_frame_ms, &sides).word, "too few frames");
+    for (int unit = 0; unit < 6; unit++)
+        units[unit].list[Figure_frame_ms].value = NAN;
+    assert_null(Compare(Figure_frame_ms, &sides).word);
 }

@@ -89,13 +89,16 @@ static char (*HostValues(const char *gpu, const char *driver))[HostSize]
     return values;
 }
 
-TEST(TraceHostNamesHaveNoCommas)
+TEST(TraceHostNamesHaveNoCommasAndControlCharacters)
 {
     char name[1000] = "";
     char(*real)[HostSize] =
         HostValues("GPU, \"the big one\", 8 GB,", "4.5 (Core), Mesa\nsecond line");
     assert_string_equal(real[2], "GPU  the big one  8 GB");
     assert_string_equal(real[5], "4.5 (Core)  Mesa");
+    HostValues("GPU\t1\x1b[2J ", "4.5\xc2\x9b 6\x9b");
+    assert_string_equal(real[2], "GPU?1?[2J");
+    assert_string_equal(real[5], "4.5? 6?");
     CHECK(real[3][0] && strspn(real[3], "0123456789") == strlen(real[3]), "ram: '%s'", real[3]);
     CHECK(real[4][0] && real[0][0], "kernel '%s', os '%s'", real[4], real[0]);
     memset(name, 'x', sizeof name - 1);
