@@ -40,7 +40,7 @@ extern "C" {
 typedef struct FrameClockOptions {
     int64_t tick;    /* game time of one, ns: that of FrameClockInit */
     int64_t cap;     /* least time from picture to picture, but for a few; ns; 0: no cap */
-    int64_t refresh; /* of the display, as systems tell it, ns; 0: not known, or no vsync */
+    int64_t refresh; /* of the display, as systems tell it, ns; below 1 ms: not known */
     int maxTicks;    /* most ticks of a turn: 5. The time of any more is given up */
     int speed;       /* of the game, in thousandths: 1000; 0: it is paused */
     bool keepDebt;   /* no time is given up, as others wait for this game */
@@ -391,7 +391,7 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     c->used = c->options;
     c->used.tick = FcClamp(c->used.tick, 1000, 10 * FcSecond);
     c->used.cap = FcClamp(c->used.cap, 0, FcSecond);
-    c->used.refresh = FcClamp(c->used.refresh, 0, FcSecond);
+    c->used.refresh = c->used.refresh < FcMs ? 0 : FcClamp(c->used.refresh, FcMs, FcSecond);
     c->used.maxTicks = (int)FcClamp(c->used.maxTicks, 1, 1000);
     c->used.speed = (int)FcClamp(c->used.speed, 0, 100000);
     if (c->used.refresh != refresh)

@@ -459,6 +459,32 @@ TEST(FrameClockOfAHiddenGameWaitsForTicks)
     CHECK(ticks >= 248 && turns < 2 * ticks, "%d ticks in %d turns", ticks, turns);
 }
 
+/* Turns of 20 ms, most of which are spent in the swap; the sum of all that it tells. */
+static Nanoseconds ToldWithRefresh(Nanoseconds refresh)
+{
+    Nanoseconds now = 0, told = 0;
+    FrameClockInit(&hand, PeriodOf(25), now);
+    hand.options.refresh = refresh;
+    for (int i = 0; i < 20; i++, now += 20 * ONE_MILLISECOND) {
+        told += FrameClockWait(&hand, now);
+        FrameClockBegin(&hand, now);
+        while (FrameClockTickDue(&hand, now))
+            told++;
+        told += llround(1e9 * FrameClockAlpha(&hand));
+        told += FrameClockSwapped(&hand, now, now, now + 15 * ONE_MILLISECOND);
+    }
+    return told;
+}
+
+/* Its times would be counted one by one, for seconds. */
+TEST(FrameClockKnowsNoRefreshBelowAMillisecond)
+{
+    const Nanoseconds none = ToldWithRefresh(0);
+    assert_int_equal(ToldWithRefresh(ONE_MILLISECOND - 1), none);
+    assert_int_equal(ToldWithRefresh(1), none);
+    assert_int_not_equal(ToldWithRefresh(ONE_MILLISECOND), none);
+}
+
 /* ---- any values, in any order: run with UBSan, nothing is undefined ---- */
 
 static int64_t Mad(uint64_t run, uint64_t *n, int64_t now)
