@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: MIT
  *
  * main() of each program of tests: PROGRAM [FILTER...] runs those whose names match, such as
- * 'Units*'; without a filter all.
+ * 'Units*'; without a filter all. limit.h says what becomes of a test that hangs.
  */
 #include "check/check.h"
+#include "check/limit.h"
 #include "program.h"
 
 #include <fcntl.h>
@@ -51,9 +52,10 @@ static void Undo(void)
 
 static int Begin(void **state)
 {
-    const CMFixtureFunction before = *(CMFixtureFunction *)*state;
+    const CMFixtureFunction *before = *state;
+    LimitBegins((int)(before - befores));
     Undo();
-    return before ? before(state) : 0;
+    return *before ? (*before)(state) : 0;
 }
 
 /* The line stands where it is seen, but above the counts that end the output. */
@@ -62,6 +64,7 @@ static int End(void **state)
     Undo();
     print_message("To add a test: TEST(WhatHolds) { ... } in a file of %.*s; check.h says more\n",
                   (int)(strrchr(anyFile, '/') - anyFile), anyFile);
+    LimitBegins(LimitNoTest);
     return 0;
 }
 
@@ -99,6 +102,11 @@ static bool Matches(const char *filter)
     return false;
 }
 
+static const char *NameOf(int test)
+{
+    return tests[test].name;
+}
+
 int main(int argc, char **argv)
 {
     int failed = 0;
@@ -109,6 +117,7 @@ int main(int argc, char **argv)
     ProgramFind(argv[0]);
     unsetenv("DISPLAY"); /* no test opens a window on the user's own display */
     unsetenv("WAYLAND_DISPLAY");
+    LimitEachTest(NameOf);
     RememberProcess();
     for (int i = argc > 1 ? 1 : 0; i < argc; i++) {
         const char *filter = i > 0 ? argv[i] : NULL;

@@ -32,7 +32,7 @@ $(TEST_PROGRAMS) $(BUILD)/thread_tests: $(BUILD)/libtests.a $(LIBRARY)
 
 # What tests share, main() included; a program links the parts that it uses.
 $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst %,tests/check/%.c, \
-		check command csv events files simulation) tests/window/screen.c tests/window/server.c)
+		check command csv events files limit simulation) tests/window/screen.c tests/window/server.c)
 	$(ARCHIVE)
 
 check: $(BUILD)/check $(BUILD)/interp_demo
@@ -83,6 +83,7 @@ endif
 
 tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(WRAPPED_DEMOS) \
 	$(BUILD)/tests/other_display.so $(BUILD)/tests/compare_pictures \
+	$(BUILD)/tests/hanging \
 	$(if $(findstring sanitize,$(CFLAGS)),,benches)
 
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.

@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: MIT */
+#include "check/limit.h"
+
+#include "check/check.h"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* No test takes a tenth of this, even where many programs share the machine. Sanitizers make tests
+ * several times slower. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { UsualSeconds = 300 };
+#else
+enum { UsualSeconds = 60 };
+#endif
+
+static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
+enum { Endings = sizeof endings / sizeof endings[0] };
+
+/* The child's end of the pipe on which it tells the watcher which test begins; -1: nobody watches.
+ */
+static int telling = -1;
+static pid_t child;
+
+void LimitBegins(int test)
+{
+    if (telling < 0)
+        return;
+    assert_int_equal(write(telling, &test, sizeof test), sizeof test);
+}
+
+/* Who asks the watcher to end asks the tests, too: the terminal does not, for they are not in its
+ * foreground. */
+static void EndBoth(int asked)
+{
+    kill(-child, SIGKILL);
+    signal(asked, SIG_DFL);
+    raise(asked);
+}
+
+/* Waits until the child's end of the pipe is closed, as it is when the child has ended. Returns the
+ * test that ran at that time, or LimitNoTest. */
+static int Watch(int told, int seconds, const char *(*nameOf)(int test))
+{
+    int test = LimitNoTest;
+    for (;;) {
+        struct pollfd end = {.fd = told, .events = POLLIN};
+        const int ready = poll(&end, 1, seconds * 1000);
+
+        if (ready == 0) {
+            const char *name = test == LimitNoTest ? "(no test)" : nameOf(test);
+            fprintf(stderr,
+                    "%s still runs after %d s: it is killed, and what it has started. "
+                    "CHECK_LIMIT=N in the environment allows N s, 0 any time\n",
+                    name, seconds);
+            kill(-child, SIGKILL);
+            return test;
+        }
+        if (ready > 0 && read(told, &test, sizeof test) != sizeof test)
+            return test;
+    }
+}
+
+/* Waits for the child's end, and kills what it has left behind in its group: until its status is
+ * taken, no other group can have its number. Returns the status for this process. */
+static int StatusAtEnd(int last, const char *(*nameOf)(int test))
+{
+    siginfo_t info;
+    int status;
+    waitid(P_PID, (id_t)child, &info, WEXITED | WNOWAIT);
+    kill(-child, SIGKILL);
+    waitpid(child, &status, 0);
+
+    if (last != LimitNoTest) {
+        printf("[  FAILED  ] %s\n", nameOf(last)); /* it has ended the program */
+        fflush(stdout);
+    }
+    if (WIFSIGNALED(status))
+        return 128 + WTERMSIG(status);
+    if (last != LimitNoTest && WEXITSTATUS(status) == 0)
+        return EXIT_FAILURE;
+    return WEXITSTATUS(status);
+}
+
+void LimitEachTest(const char *(*nameOf)(int test))
+{
+    const char *asked = getenv("CHECK_LIMIT");
+    const int seconds = asked ? atoi(asked) : UsualSeconds;
+    int ends[2];
+    if (seconds <= 0)
+        return;
+
+    setvbuf(stdout, NULL, _IOLBF, BUFSIZ); /* what is said before a test is killed is seen */
+    assert_int_equal(pipe(ends), 0);
+    child = fork();
+    assert_true(child >= 0);
+    if (child == 0) {
+        setpgid(0, 0);
+        close(ends[0]);
+        fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+        telling = ends[1];
+        return;
+    }
+    setpgid(child, child); /* whichever of the two is first */
+    close(ends[1]);
+    for (int i = 0; i < Endings; i++)
+        signal(endings[i], EndBoth);
+
+    const int last = Watch(ends[0], seconds, nameOf);
+    _exit(StatusAtEnd(last, nameOf));
+}
