@@ -102,8 +102,8 @@ void FlowKey(Flow *flow, Action action, const char *what)
 static const KeyBinding *KeyNamed(const char *word, int length)
 {
     for (const KeyBinding *key = KeyTable; key->key; key++)
-        if (key->label && (int)strlen(key->label) == length && !strchr("1-=", *key->label) &&
-            strncmp(key->label, word, (size_t)length) == 0)
+        if (key->label && *key->label == *word && !strchr("1-=", *word) &&
+            strncmp(key->label, word, (size_t)length) == 0 && !key->label[length])
             return key;
     return NULL;
 }

@@ -426,11 +426,12 @@ static bool Write(Hud *hud)
     return fits;
 }
 
-/* Leaves out one part after the other until the rest fits. */
+/* Leaves out one part after the other until the rest fits. The help has no parts. */
 static bool WriteWhatFits(Hud *hud)
 {
     const unsigned kept = PartsKept(&hud->state), wanted = PartsWanted(&hud->state, hud->shape);
-    for (int gone = 0; gone <= HudParts; gone++) {
+    const int mostGone = hud->state.set.help ? 0 : HudParts;
+    for (int gone = 0; gone <= mostGone; gone++) {
         hud->parts = kept | (wanted & ~0u << gone);
         if (Write(hud))
             return true;

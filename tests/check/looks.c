@@ -57,15 +57,23 @@ Rect RectOf(const DrawList *list, const DrawCommand *command)
     return rect;
 }
 
+/* A channel of sRGB as an amount of light, from 0 to 1. */
+static double Linear(unsigned channel)
+{
+    static double known[256];
+    const double part = channel / 255.0;
+    if (known[channel] == 0)
+        known[channel] = part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4);
+    return known[channel];
+}
+
 /* From 0 to 1. */
 static double Luminance(Color color)
 {
     static const double parts[] = {0.2126, 0.7152, 0.0722};
     double sum = 0;
-    for (int i = 0; i < 3; i++) {
-        const double part = (double)(color >> (24 - 8 * i) & 0xFF) / 255;
-        sum += parts[i] * (part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4));
-    }
+    for (int i = 0; i < 3; i++)
+        sum += parts[i] * Linear(color >> (24 - 8 * i) & 0xFF);
     return sum;
 }
 
