@@ -20,8 +20,8 @@ checks=('World*' 'GoldenTraces*' 'Pacing*' 'LoopRun*' 'Interpolation*' 'Machine*
     'JsonEvents*' 'JsonSlices*' 'Reader*' 'Summary*')
 
 PassesItsChecks() {
-    GOLDEN_PART=4 CHECK_LIMIT=250 INTERP_DEMO=$emulated timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" \
-        >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
+    GOLDEN_PART=4 CHECK_LIMIT=250 INTERP_DEMO=$emulated \
+        timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
 }
 
 # Prints OPTION...: shows where the program's output differs there and here.
