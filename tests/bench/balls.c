@@ -11,6 +11,7 @@
 #include "scenes/world.h"
 
 #include <SDL.h>
+#include <glad/gl.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -133,7 +134,8 @@ static void DrawAndPresent(int method)
 
 static double DrawFrames(int method, int balls)
 {
-    const int frames = balls > 100000 ? 1 : 200000 / balls;
+    balls = BenchTimes(balls);
+    const int frames = balls > 100000 ? 1 : BenchTimes(200000 / balls);
     WorldSetCount(&world, balls + 1);
     const double start = BenchNow(CLOCK_MONOTONIC);
     for (int i = 0; i < frames; i++) {
@@ -144,13 +146,49 @@ static double DrawFrames(int method, int balls)
     return (BenchNow(CLOCK_MONOTONIC) - start) / 1e6 / frames;
 }
 
+static PFNGLBUFFERDATAPROC bufferData; /* the driver's */
+static double uploaded;                /* bytes */
+
+static void GLAD_API_PTR CountUpload(GLenum target, GLsizeiptr size, const void *data, GLenum usage)
+{
+    uploaded += (double)size;
+    bufferData(target, size, data, usage);
+}
+
+/* By a frame. SDL's renderer uploads the vertices that it is given. */
+static double UploadOf(int method, int balls)
+{
+    if (method == Geometry)
+        return sizeof corners[0] + sizeof texels[0] + sizeof colors[0];
+    WorldSetCount(&world, balls + 1);
+    WorldTick(&world);
+    DrawAndPresent(Ours); /* another number of balls: both arrays */
+    bufferData = glad_glBufferData;
+    glad_glBufferData = CountUpload;
+    uploaded = 0;
+    WorldTick(&world);
+    DrawAndPresent(Ours);
+    glad_glBufferData = bufferData;
+    return uploaded / balls;
+}
+
 #define ROW(balls)                                                                                 \
     {                                                                                              \
         "frame of " #balls " balls, ms", {DrawFrames, Ours, balls}, {DrawFrames, Geometry, balls}, \
-            0.4, "SDL_RenderGeometry"                                                              \
+            0.4, "SDL_RenderGeometry", false                                                       \
     }
 
-static const BenchRow rows[] = {ROW(10000), ROW(100000), ROW(1000000)};
+static const BenchRow rows[] = {
+    ROW(10000),
+    ROW(100000),
+    ROW(1000000),
+    {"upload of 10000 balls, bytes a ball",
+     {UploadOf, Ours, 10000},
+     {UploadOf, Geometry, 10000},
+     0.05,
+     "SDL_RenderGeometry",
+     true},
+};
 
 int main(void)
 {
@@ -171,5 +209,5 @@ int main(void)
     render = RenderCreate(BenchGlFunction, NULL, false);
     Finish = BenchGlFunction("glFinish");
     BenchNeed(render && Finish, "drawing");
-    return BenchRun(rows, 3, 5);
+    return BenchRun(rows, 4, 5);
 }

@@ -18,20 +18,25 @@ typedef struct BenchSide {
     int what, count;
 } BenchSide;
 
-/* Ours and what it is compared with; the ratio is asked to be `most` or less, 0: nothing is asked.
- */
 typedef struct BenchRow {
     const char *name;
     BenchSide ours, other;
-    double most;
+    double most; /* the ratio is asked to be this or less; 0: nothing is asked */
     const char *beside;
+    bool counts; /* both sides count something: no load of the machine changes them */
 } BenchRow;
 
 /* What main does. In each round of a row both sides are measured, in alternating order. It prints
  * the median of each side, and the median of the rounds' ratios. Returns the status of the program:
- * EXIT_FAILURE after a line on standard error for each row with a ratio that is too large. */
+ * EXIT_FAILURE after a line on standard error for each row with a ratio that is too large.
+ *
+ * With BENCH_BRIEF in the environment there is one short round, and only rows that count are
+ * judged: tests/test_bench.sh sees in seconds that all rows work. */
 enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
+
+/* How often something is to be done so many times: less often in a brief run. */
+int BenchTimes(int times);
 
 /* Of numbers up to 1e12. */
 double BenchMedian(const double *values, int count);

@@ -68,7 +68,7 @@ static int Measure(void *data)
 {
     static int64_t errors[MaxFrames];
     Task *task = data;
-    const int frames = limiters[task->which].frames;
+    const int frames = BenchTimes(limiters[task->which].frames);
     const Nanoseconds period = PeriodOf(task->rate);
     Limiter limiter = {.rate = task->rate};
     if (task->which == Program)
@@ -109,7 +109,7 @@ static double Cap(int which, int rate)
 #define CAP(cores, rate, plus)                                                                     \
     {                                                                                              \
         "cap " #rate " fps, " cores " cores, p99 of error, us", {Cap, Program, (rate) + (plus)},   \
-            {Cap, SleepThenSpin, (rate) + (plus)}, 1.1, "sleep then spin"                          \
+            {Cap, SleepThenSpin, (rate) + (plus)}, 1.1, "sleep then spin", false                   \
     }
 
 static const BenchRow rows[] = {

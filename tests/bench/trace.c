@@ -89,6 +89,7 @@ static double Record(int what, int count)
     const Target target = (Target)(what & 3);
     const bool isCold = what & Cold;
     const char *path = "bench.csv";
+    count = BenchTimes(count);
     Time(TargetNothing, isCold, NULL, NULL, count);
     const double cost = BenchMedian(times, count);
 
@@ -106,7 +107,7 @@ static double Record(int what, int count)
 #define ROW(name, target, plus, count, bar)                                                        \
     {                                                                                              \
         name ", ns", {Record, (target) + (plus), count}, {Record, TargetPrint + (plus), count},    \
-            bar, "fprintf of the row"                                                              \
+            bar, "fprintf of the row", false                                                       \
     }
 
 static const BenchRow rows[] = {

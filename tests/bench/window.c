@@ -21,6 +21,7 @@ static const char *const running[][4] = {{"./interp_demo", "--fps", "60"}, {"ben
 static double Start(int program, int times)
 {
     const double start = BenchNow(CLOCK_MONOTONIC);
+    times = BenchTimes(times);
     for (int i = 0; i < times; i++) {
         int status;
         const pid_t child = BenchStart(starting[program], driver);
@@ -38,7 +39,7 @@ static double Run(int program, int ms)
     SDL_Delay(600);
     BenchNeed(clock_getcpuclockid(child, &busy) == 0, running[program][0]);
     const double start = BenchNow(CLOCK_MONOTONIC), before = BenchNow(busy);
-    SDL_Delay((Uint32)ms);
+    SDL_Delay((Uint32)BenchTimes(ms));
     const double used = BenchNow(busy) - before;
     const double percent = 100 * used / (BenchNow(CLOCK_MONOTONIC) - start);
     kill(child, SIGKILL);
@@ -52,8 +53,8 @@ int main(void)
     const char *start = isX ? "run of one frame in X, ms" : "run of one frame, ms";
     const char *cpu = "60 frames a second, % of a core", *beside = "a window with a triangle";
     const BenchRow rows[] = {
-        {start, {Start, 0, 3}, {Start, 1, 3}, 1.15, beside},
-        {cpu, {Run, 0, 1500}, {Run, 1, 1500}, 2.5, beside},
+        {start, {Start, 0, 3}, {Start, 1, 3}, 1.15, beside, false},
+        {cpu, {Run, 0, 1500}, {Run, 1, 1500}, 2.5, beside, false},
     };
     driver = isX ? "x11" : "offscreen";
     return BenchRun(rows, 2, 7);
