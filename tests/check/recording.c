@@ -26,17 +26,20 @@ static void Put(Recording *recording, int64_t from, int64_t to)
     }
 }
 
-/* The rows of the files that R made and announced in `said`. */
+/* The rows of the files that R made: `said` names each when it begins and when it is written. */
 static int MadeRows(const char *said)
 {
+    const char *all = said;
     int rows = 0;
     while ((said = strstr(said, "wrote interp_demo-"))) {
-        char name[64] = "", date[16], time[16];
+        char name[64] = "", date[16], time[16], begins[96];
         int frameCount = -1;
         sscanf(said++, "wrote %63[^:]: %d frames\n", name, &frameCount);
         CHECK(sscanf(name, "interp_demo-%8[0-9]-%6[0-9]", date, time) == 2 && strlen(date) == 8 &&
                   strlen(time) == 6,
               "its name is %s", name);
+        snprintf(begins, sizeof begins, "interp_demo: recording to %s\n", name);
+        CHECK(strstr(all, begins) && strstr(all, begins) < said, "%s is not named at first", name);
         Csv csv = CsvRead(name);
         assert_int_equal(csv.rows, frameCount);
         rows += csv.rows;

@@ -539,3 +539,27 @@ TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
     };
     CHECK_COMMANDS(rows);
 }
+
+/* The bar on the ground leads from what is drawn to where the player is now, which has a ring. */
+TEST(RemoteBarIsAsLongAsThePictureIsLate)
+{
+    for (int late = 0; late <= 400; late += 100) { /* ms */
+        const SceneState now = Scene_remote.at(2.5), then = Scene_remote.at(2.5 - late / 1000.0);
+        const SceneState shown = {{then.bodies[0], now.bodies[1]}};
+        const double way = then.bodies[0].x - now.bodies[0].x;
+        Shapes shapes = {0};
+        int bars = 0, rings = 0;
+        Scene_remote.draw(&shown, RightColor, &shapes);
+        for (int i = 0; i < shapes.count; i++) {
+            const Shape *shape = &shapes.shapes[i];
+            bars += shape->kind == ShapeBar && shape->color == RightColor &&
+                    fabs(shape->at.x - now.bodies[0].x - way / 2) < 0.01 &&
+                    fabs(shape->width - fabs(way)) < 0.01;
+            rings += shape->kind == ShapeCircle && shape->stroke > 0 &&
+                     fabs(shape->at.x - now.bodies[0].x) < 0.01;
+        }
+        CHECK(bars == 1 && rings == 1, "%d ms late: %d bars of %.1f units, %d rings", late, bars,
+              fabs(way), rings);
+        CHECK(late == 0 || fabs(way) > 10, "%d ms late: %.1f units", late, way);
+    }
+}

@@ -402,3 +402,80 @@ TEST(ScenesWithShortFaultsHaveGhosts)
         }
     }
 }
+
+/* What is seen for less than a tenth of the time needs a ghost. */
+TEST(ScenesHoldFaultsThatAreShort)
+{
+    for (int n = 0; n < SceneCount; n++) {
+        const Scene *scene = SceneAt(n);
+        int wrong = 0;
+        if (scene->world || scene->input || scene->hear)
+            continue;
+        RUN("arevalo", "vsync60", scene->methods[scene->off].word, .seconds = 10, .scene = scene);
+        for (int i = 0; i < count; i++)
+            wrong += frames[i].hasPlace && frames[i].placeError > 1;
+        CHECK(scene->holds == (wrong * 10 < count), "%s: %d of %d pictures are wrong, ghosts: %d",
+              scene->name, wrong, count, scene->holds);
+    }
+}
+
+/* ---- what a scene shows beside what moves ---- */
+
+/* Where a body is when it is furthest to the left or to the right, in ten seconds. */
+static Body Furthest(const Scene *scene, int body, bool right)
+{
+    Body furthest = scene->at(0).bodies[body];
+    for (int ms = 0; ms < 10000; ms++) {
+        const Body now = scene->at(ms / 1000.0).bodies[body];
+        if (right == (now.x > furthest.x))
+            furthest = now;
+    }
+    return furthest;
+}
+
+/* A portal's posts, the gun and the wall are bars where the motion begins and ends again. */
+TEST(ScenesHaveBarsWhereTheirMotionBeginsAndEnds)
+{
+    static const struct {
+        const Scene *scene;
+        int body;
+        bool right;
+        double behind; /* the bar's middle, behind that of the body */
+    } rows[] = {
+        {&Scene_teleport, 0, false, 0},
+        {&Scene_teleport, 0, true, 0},
+        {&Scene_slots, 1, false, 0},
+        {&Scene_slots, 0, true, 14 + 8}, /* their edges touch */
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Body body = Furthest(rows[i].scene, rows[i].body, rows[i].right);
+        const SceneState first = rows[i].scene->at(0);
+        Shapes shapes = {0};
+        bool found = false;
+        rows[i].scene->draw(&first, TextColor, &shapes);
+        for (int k = 0; k < shapes.count; k++) {
+            const Shape *shape = &shapes.shapes[k];
+            found |= shape->kind == ShapeBar && shape->color == EdgeColor &&
+                     fabs(shape->at.x - body.x - rows[i].behind) < 1 &&
+                     fabs(shape->at.y - body.y) < shape->height / 2;
+        }
+        CHECK(found, "%s: no bar at the %s end, near %.0f", rows[i].scene->name,
+              rows[i].right ? "right" : "left", body.x + rows[i].behind);
+    }
+}
+
+/* Legs that each picture moves on: the speed fits 2.5 double steps a second, of 25 ticks. */
+TEST(ScenesLegsRunFasterWithMorePictures)
+{
+    static const struct {
+        const char *machine;
+        double steps; /* double steps a second */
+    } rows[] = {{"vsync60", 6}, {"vsync144", 14.4}};
+    for (int i = 0; i < 2; i++) {
+        canvas = Looker(960, 720, KeepPicture);
+        RUN("arevalo", rows[i].machine, .seconds = 10, .lanes = true, .scene = &Scene_feet);
+        const double steps = lastPicture.shown[Scene_feet.off].state.bodies[1].x / 10;
+        CHECK(fabs(steps - rows[i].steps) < 0.1, "%s: %.2f double steps a second", rows[i].machine,
+              steps);
+    }
+}

@@ -215,3 +215,65 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
               !strstr(text, "elapsed"),
           "%s", text);
 }
+
+/* ---- the longest frames ---- */
+
+/* The line of a frame of a recording that lacks these columns. */
+static const char *PrintWorst(Frame frame, ColumnSet lacks)
+{
+    static StatsWorst worst;
+    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){.lacks = lacks});
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    worst.count = 1;
+    worst.list[0] = frame;
+    StatsPrintWorst(&worst, &figures, file);
+    return TextOf(file);
+}
+
+#define MS(number) ((number)*INT64_C(1000000))
+#define WORST(...)                                                                                 \
+    {                                                                                              \
+        .frameTime = MS(50), .end = MS(250), __VA_ARGS__                                           \
+    }
+static const ColumnSet others = COLUMN_OF(loop) | COLUMN_OF(ticks);
+
+/* Parts below 0.1 ms are left out. */
+TEST(SummaryTellsWhatTheWorstFramesWere)
+{
+    static const struct {
+        Frame frame;
+        const char *own, *ofOthers; /* after the time: of our own frames, of others */
+    } rows[] = {
+        {WORST(.ticks = 1), "; 1 tick", ""},
+        {WORST(.ticks = 2), "; 2 ticks", ""},
+        {WORST(.ticks = 5, .fullTurn = true), "; 5 ticks, as many as the loop allows", ""},
+        {WORST(.late = 1), "; 0 ticks; late by 1 refresh", "; late by 1 refresh"},
+        {WORST(.late = 2), "; 0 ticks; late by 2 refreshes", "; late by 2 refreshes"},
+        {WORST(.screenSource = ScreenNever), "; 0 ticks; never seen", "; never seen"},
+        {WORST(.updateTime = MS(1), .renderTime = MS(2), .swapTime = MS(3), .sleepTime = MS(4),
+               .oversleep = MS(9), .gpu = MS(5)),
+         ": ticks 1.0, drawing 2.0, swap 3.0, sleep 4.0; GPU 5.0; 0 ticks",
+         ": ticks 1.0, CPU busy 2.0, CPU wait 3.0, sleep 4.0; GPU busy 5.0"},
+        {WORST(.sleepTime = MS(1) / 10, .swapTime = MS(1) / 10 - 1), ": sleep 0.1; 0 ticks",
+         ": sleep 0.1"},
+        {WORST(.cause = CauseCpu), "; 0 ticks; busy on the CPU", "; busy on the CPU"},
+        {WORST(.cause = CauseGpu), "; 0 ticks; waited for the GPU", "; waited for the GPU"},
+        {WORST(.cause = CauseDisplay), "; 0 ticks; waited for the display",
+         "; waited for the display"},
+        {WORST(.cause = CauseWaiting), "; 0 ticks; waited or slept", "; waited or slept"},
+        {WORST(.cause = CausePresent), "; 0 ticks; held in Present (GPU or display)",
+         "; held in Present (GPU or display)"},
+        {WORST(.cause = CauseUnknown), "; 0 ticks; unknown", "; unknown"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        for (int own = 0; own < 2; own++) {
+            char line[160];
+            snprintf(line, sizeof line, "worst        50.000 ms at 0.200 s%s\n",
+                     own ? rows[i].own : rows[i].ofOthers);
+            const char *text = PrintWorst(rows[i].frame, own ? 0 : others);
+            CHECK(strcmp(text, line) == 0, "row %zu: '%s', not '%s'", i, text, line);
+        }
+    assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(excluded)), "");
+    assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(dead_ms)), "");
+}
