@@ -6,7 +6,7 @@
 #include "numbers/figures.h"
 
 #include "base/random.h"
-#include "check/check.h"
+#include "check/command.h"
 
 /* ---- by hand ---- */
 
@@ -262,4 +262,34 @@ TEST(CompareNeedsEnoughFrames)
     for (int unit = 0; unit < 6; unit++)
         units[unit].list[Figure_frame_ms].value = NAN;
     assert_null(Compare(Figure_frame_ms, &sides).word);
+}
+
+/* ---- of files ---- */
+
+/* A log of frames that all take so many ms. */
+static void WriteEven(const char *path, int ms)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fprintf(file, "FrameTime\n");
+    for (int i = 0; i < 200; i++)
+        fprintf(file, "%d\n", ms);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The mean of each side is that of all its files. */
+TEST_IN_FOLDER(CompareReadsEveryFile)
+{
+    static Program program;
+    static const char *const names[] = {"a1.csv", "a2.csv", "a3.csv", "b1.csv", "b2.csv", "b3.csv"};
+    for (int odd = 0; odd < 6; odd++) {
+        char line[128];
+        for (int i = 0; i < 6; i++)
+            WriteEven(names[i], (i < 3 ? 10 : 20) + 3 * (i == odd));
+        snprintf(line, sizeof line, "\nframe_ms                   %d.000       %d.000 ",
+                 odd < 3 ? 11 : 10, odd < 3 ? 20 : 21);
+        ProgramRun(&program, "--summary a1.csv a2.csv a3.csv --against b1.csv b2.csv b3.csv");
+        CHECK(program.status == 0 && strstr(program.out, line), "%s is longer: status %d: %s%s",
+              names[odd], program.status, program.out, program.err);
+    }
 }

@@ -244,3 +244,49 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
         CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);
     }
 }
+
+/* ---- the ring ---- */
+
+static int ringPictures;
+
+/* Around the ball where it is now: up to a tick's way after Next, before the first bounce. */
+static void LookForTheRing(const View *shown)
+{
+    const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
+    const float scale = shown->hud->scale, radius = map.radius + 3 * scale;
+    for (int i = 0; i < shown->graph->count; i++) {
+        const DrawCommand *ring = &shown->graph->commands[i];
+        if (ring->color != TextColor || ring->stroke != LookRing * scale || ring->radius != radius)
+            continue;
+        const double x = (ring->rect.x + radius - map.originX) / map.scaleX;
+        const double past = x - (320 + 16 * (double)TicksRun());
+        CHECK(past > -0.05 && past < 16.05, "tick %d: a ring at %f", (int)TicksRun(), x);
+        ringPictures++;
+    }
+}
+
+/* It tells how late the picture is, where nothing else is marked. */
+TEST(MarksRingTheBallWhereItIsNow)
+{
+    static const struct {
+        Setup setup;
+        HudLevel hud;
+        bool ring;
+    } rows[] = {{{NULL}, HudShort, true},
+                {{NULL}, HudOff, false},
+                {{NULL}, HudFull, false}, /* it has outlines */
+                {{.parallel = true}, HudShort, true},
+                {{.lanes = true}, HudShort, false},
+                {{.strobe = true}, HudShort, false},
+                {{.steer = true}, HudShort, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = ConfigOf("arevalo", &rows[i].setup);
+        config.settings.hud = rows[i].hud;
+        config.frames = 40;
+        ringPictures = 0;
+        canvas = Looker(960, 720, LookForTheRing);
+        RunOn("vsync60", config);
+        CHECK(rows[i].ring ? ringPictures >= 39 : ringPictures == 0, "row %zu: %d rings", i,
+              ringPictures);
+    }
+}

@@ -356,6 +356,24 @@ TEST(ScenesBeginAtTheirStart)
     CHECK(fabs(frames[11].x - 320) < 1e-9 && !frames[10].hasPlace, "it begins at %f", frames[11].x);
 }
 
+/* What should be seen is counted from there, too: the right method stays right. */
+TEST(ScenesThatBeginLaterHaveNoPlaceError)
+{
+    for (int n = 0; n < SceneCount; n++) {
+        const Scene *scene = SceneAt(n);
+        if (scene->world || scene->input || scene->hear)
+            continue;
+        PressAt(100, (Action)((int)ActionFirstScene + n));
+        PressAt(101, (Action)((int)ActionFirstMethod + scene->on));
+        RUN("arevalo", "vsync60", .frames = 300);
+        const Frame *frame = &frames[count - 1];
+        assert_string_equal(frame->scene, scene->name);
+        assert_string_equal(frame->method, scene->methods[scene->on].word);
+        CHECK(frame->hasPlace && frame->placeError < 0.001, "%s: %f units off", scene->name,
+              frame->placeError);
+    }
+}
+
 /* ---- ghosts of what was false for a moment ---- */
 
 TEST(ScenesHoldWhatWasFurthestFromItsPlaceAndLetItFade)
