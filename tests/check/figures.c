@@ -253,3 +253,22 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
     for (int i = 0; i < Places; i++)
         CHECK(found[i], "%s is in no text", places[i].figure);
 }
+
+/* The return of a swap does not tell whether a picture was seen; nor do those that never were. */
+TEST(FiguresKnowOfPicturesOnlyWhereTheyAreSeen)
+{
+    static const struct {
+        int64_t swap, seen, never;
+        bool known;
+    } rows[] = {{10, 0, 0, false}, {8, 0, 2, false}, {8, 2, 0, true}, {0, 8, 2, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const Stats stats = {.frames = 10,
+                             .time = ONE_SECOND,
+                             .sources = {[ScreenSwap] = rows[i].swap,
+                                         [ScreenSeen] = rows[i].seen,
+                                         [ScreenNever] = rows[i].never}};
+        const Figures figures = FiguresOf(&stats, &(StatsRun){0});
+        CHECK(isnan(figures.list[Figure_displayed_per_s].value) != rows[i].known, "row %zu: %f", i,
+              figures.list[Figure_displayed_per_s].value);
+    }
+}

@@ -482,6 +482,33 @@ TEST(ScenesHaveBarsWhereTheirMotionBeginsAndEnds)
     }
 }
 
+/* The hand of the clock and the blade of the propeller, in the method's colour. */
+TEST(ScenesThatTurnHaveALineToWhatIsWatched)
+{
+    static const Scene *const scenes[] = {&Scene_spin, &Scene_propeller};
+    for (int i = 0; i < 40; i++) {
+        const Scene *scene = scenes[i % 2];
+        const SceneState shown = scene->at(i / 13.0);
+        const Body hub = shown.bodies[0], tip = scene->watched(&shown);
+        const double length = hypot(tip.x - hub.x, tip.y - hub.y);
+        Shapes shapes = {0};
+        int lines = 0;
+        scene->draw(&shown, RightColor, &shapes);
+        for (int k = 0; k < shapes.count; k++) {
+            const Shape *line = &shapes.shapes[k];
+            const double half = line->width / 2, angle = line->at.turns * 6.283185307179586;
+            lines +=
+                line->kind == ShapeBar && line->color == RightColor &&
+                fabs(line->width - length) < 0.01 &&
+                fabs(fabs((line->at.x - hub.x) * cos(angle) + (line->at.y - hub.y) * sin(angle)) -
+                     half) < 0.01 &&
+                fabs(line->at.x - (hub.x + tip.x) / 2) < 0.01 &&
+                fabs(line->at.y - (hub.y + tip.y) / 2) < 0.01;
+        }
+        CHECK(lines == 1, "%s: %d lines from the middle to its end", scene->name, lines);
+    }
+}
+
 /* Legs that each picture moves on: the speed fits 2.5 double steps a second, of 25 ticks. */
 TEST(ScenesLegsRunFasterWithMorePictures)
 {
