@@ -21,7 +21,8 @@ checks=('World*' 'GoldenTraces*' 'Pacing*' 'LoopRun*' 'Interpolation*' 'Machine*
 
 PassesItsChecks() {
     GOLDEN_PART=4 CHECK_LIMIT=250 INTERP_DEMO=$emulated \
-        timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" >"$work/log" 2>&1 || { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
+        timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" >"$work/log" 2>&1 ||
+        { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
 }
 
 # Prints OPTION...: shows where the program's output differs there and here.
