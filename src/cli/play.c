@@ -10,7 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The recording of the game that runs now, for CompleteRecording; NULL if no game runs. */
+/* The recording of the game that runs now, for CompleteRecording and SaveRecording; NULL if no game
+ * runs. */
 static Recording *running;
 
 /* After so many requests to quit, the rest of a recording is abandoned. */
@@ -37,6 +38,13 @@ static void CompleteRecording(void)
     if (!MemoryRanOut())
         Fail("the display went away");
     EndRecording(running);
+}
+
+/* Called where the program hangs, and is ended. */
+static void SaveRecording(void)
+{
+    if (running)
+        RecordingSave(running);
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
@@ -116,6 +124,7 @@ bool PlayRun(const Options *options)
     WindowSettings window = options->window;
     LiveMachine live;
     SignalsCatch();
+    SignalsSave(SaveRecording);
     if (simulates && !options->game.screenshot)
         return RunSimulated(options);
     window.offscreen = simulates; /* the picture needs no display */

@@ -39,14 +39,23 @@ Nanoseconds SystemProcessorTime(void);
 void StreamsOpen(void);
 
 /* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
- * ask the program to end. So many seconds after the second time it ends, whatever it waits for; on
- * Windows at the third time. Writing to a closed pipe, or more than a file may hold, fails like any
- * other write. */
-enum { SignalsPatience = 10 };
+ * ask the program to end. After the second time it ends in any case: SignalsPatience seconds after
+ * the last call of SignalsQuits, as then it hangs, and at the latest after SignalsLongest; with
+ * status 1, after one line on standard error. On Windows it ends at the third time. Writing to a
+ * closed pipe, or more than a file may hold, fails like any other write. */
+enum { SignalsPatience = 1, SignalsLongest = 10 };
 void SignalsCatch(void);
 
-/* How often the program was asked to end, counted to 2. */
+/* How often the program was asked to end, counted to 2. For the main thread. */
 int SignalsQuits(void);
+
+/* What is to be saved before a program is ended that hangs; NULL: nothing. It is called in a signal
+ * handler, in the middle of whatever the main thread does. Not on Windows. */
+void SignalsSave(void (*save)(void));
+
+/* For another thread, after SignalsCatch: the main thread hangs. Ends the program with status 1
+ * after this line on standard error, which remains valid. Not on Windows. */
+void SignalsEnd(const char *why);
 
 /* Whether it was. */
 static inline bool SignalsQuit(void)

@@ -5,6 +5,7 @@
 #include <sched.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -32,25 +33,70 @@ void StreamsOpen(void)
     }
 }
 
+/* ---- requests to end ---- */
+
 static volatile sig_atomic_t quits;
+
+/* From the second request on: the program has called SignalsQuits since the last alarm; and how
+ * many seconds are left. */
+static volatile sig_atomic_t alive, secondsLeft;
+
+/* Why the program has to be ended although nobody has asked twice; NULL: it has not. */
+static const char *_Atomic cause;
+
+static void (*volatile saveWork)(void);
 
 static void Quit(int number)
 {
     (void)number;
-    if (quits == 1)
+    if (quits == 1) {
+        alive = 0;
+        secondsLeft = SignalsLongest;
         alarm(SignalsPatience);
+    }
     if (quits < 2)
         quits++;
 }
 
-/* The display, or a recording's file, does not answer. */
-static void GiveUp(int number)
+static void Say(const char *text)
 {
-    static const char text[] = "interp_demo: asked twice to end, and it took too long\n";
-    (void)number;
-    const ssize_t written = write(STDERR_FILENO, text, sizeof text - 1);
+    const ssize_t written = write(STDERR_FILENO, text, strlen(text));
     (void)written;
+}
+
+static void End(const char *why)
+{
+    Say("interp_demo: ");
+    Say(why);
+    Say("\n");
+    if (saveWork)
+        saveWork();
     _exit(EXIT_FAILURE);
+}
+
+/* A signal interrupts the main thread, as all others block it. So whatever that hangs in, it does
+ * nothing more now. */
+static void OnAlarm(int number)
+{
+    (void)number;
+    if (cause)
+        End(cause);
+    secondsLeft -= SignalsPatience;
+    if (!alive || secondsLeft <= 0)
+        End("asked twice to end, and it took too long");
+    alive = 0;
+    alarm(SignalsPatience);
+}
+
+void SignalsEnd(const char *why)
+{
+    cause = why;
+    kill(getpid(), SIGALRM);
+}
+
+void SignalsSave(void (*save)(void))
+{
+    saveWork = save;
 }
 
 void SignalsCatch(void)
@@ -58,18 +104,21 @@ void SignalsCatch(void)
     /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
      * thread gets no signal: SDL blocks these in its threads. */
     struct sigaction action = {.sa_handler = Quit}, before;
+    struct sigaction wake = {.sa_handler = OnAlarm};
     sigemptyset(&action.sa_mask);
+    sigemptyset(&wake.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGQUIT, &action, NULL);
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
         sigaction(SIGHUP, &action, NULL);
-    signal(SIGALRM, GiveUp);
+    sigaction(SIGALRM, &wake, NULL);
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }
 
 int SignalsQuits(void)
 {
+    alive = 1;
     return quits;
 }

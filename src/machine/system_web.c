@@ -47,6 +47,11 @@ void SignalsCatch(void)
 {
 }
 
+void SignalsSave(void (*save)(void))
+{
+    (void)save;
+}
+
 int SignalsQuits(void)
 {
     return 0;

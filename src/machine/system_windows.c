@@ -61,6 +61,11 @@ void SignalsCatch(void)
     SetConsoleCtrlHandler(Quit, TRUE);
 }
 
+void SignalsSave(void (*save)(void))
+{
+    (void)save;
+}
+
 int SignalsQuits(void)
 {
     return quits < 2 ? quits : 2;

@@ -19,7 +19,8 @@ enum {
     MemoryMiB = 64,
     StallMs = 300,   /* a write that makes no progress for so long has stalled */
     GiveUpMs = 2000, /* then the rest is abandoned, if that is asked for */
-    NoteMs = 1000    /* after so long a note says what is waited for */
+    NoteMs = 1000,   /* after so long a note says what is waited for */
+    SaveMs = 5000    /* a program that is ended because it hangs waits no longer for its file */
 };
 
 typedef struct Trace {
@@ -236,6 +237,21 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
     RecordingStart(recording, NULL, origin);
 }
 
+void RecordingSave(const Recording *recording)
+{
+    Trace *trace = recording->trace;
+    long long written = -1;
+    if (!trace)
+        return;
+    Stop(trace, recording->byKey);
+    for (int ms = 0, idleMs = 0; !IsFinished(trace) && ms < SaveMs && idleMs < GiveUpMs; ms++) {
+        const long long writtenBefore = written;
+        written = atomic_load(&trace->written);
+        idleMs = written == writtenBefore ? idleMs + 1 : 0;
+        WorkerWait(&trace->worker);
+    }
+}
+
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     Trace *trace = recording->trace;
@@ -248,8 +264,8 @@ bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
         }
         WorkerJoin(&trace->worker);
         recording->failed |= trace->sink.failed || trace->refused > 0;
+        recording->trace = NULL;
         free(trace);
     }
-    recording->trace = NULL;
     return !recording->failed;
 }

@@ -43,6 +43,10 @@ bool RecordingIsOn(const Recording *recording);
  * waiting: the worker writes what is left, closes the file and says so on standard error. */
 void RecordingToggle(Recording *recording, Nanoseconds origin);
 
+/* For a signal handler that ends the program, because the loop's thread hangs: waits until the
+ * worker has written the remaining records and closed the file, or for a few seconds. */
+void RecordingSave(const Recording *recording);
+
 /* Writes the remaining records and closes the file. If that takes more than a second, a line on
  * standard error says so. Where the file has taken nothing for two seconds and `giveUp` (NULL:
  * never) returns true, the rest is abandoned, and the program ends with status 1. False if anything
