@@ -22,7 +22,6 @@ typedef struct Request {
 } Request;
 
 static struct {
-    struct wl_display *display;
     struct wl_surface *surface;
     struct wp_presentation *presentation; /* NULL: the server does not have it */
     bool monotonic;                /* its times are of CLOCK_MONOTONIC, as SystemTime's are */
@@ -75,11 +74,6 @@ static bool RequestNext(ScreenTimes *times)
                                                         OnEvent, NULL, request) == 0;
 }
 
-static bool IsLost(void)
-{
-    return wl_display_get_error(connection.display) != 0;
-}
-
 static void Close(void)
 {
     for (int i = 0; i < MaxRequests; i++)
@@ -94,13 +88,12 @@ Feedback FeedbackOfWayland(void *display, void *surface)
 {
     struct wl_registry *registry = wl_display_get_registry(display);
     memset(&connection, 0, sizeof connection);
-    connection.display = display;
     connection.surface = surface;
     wl_proxy_add_dispatcher((struct wl_proxy *)registry, OnEvent, NULL, NULL);
     for (int i = 0; i < 2; i++) /* the globals, then the events of the one that was bound */
         wl_display_roundtrip(display);
     wl_registry_destroy(registry);
-    return (Feedback){RequestNext, IsLost, Close};
+    return (Feedback){RequestNext, Close};
 }
 
 #endif

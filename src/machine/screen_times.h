@@ -61,8 +61,6 @@ typedef struct Feedback {
     /* Call before a swap: requests feedback on its picture, presented + 1, for ScreenTimesFeedback
      * when events are read. False: there will be none. */
     bool (*request)(ScreenTimes *times);
-    /* Whether the connection to the display server is lost. */
-    bool (*lost)(void);
     /* To be called before the window is closed. */
     void (*close)(void);
 } Feedback;

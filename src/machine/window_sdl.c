@@ -2,6 +2,7 @@
 #include "machine/live.h"
 
 #include "base/message.h"
+#include "machine/connection.h"
 #include "machine/keys.h"
 #include "machine/system.h"
 
@@ -22,9 +23,26 @@ static Window window;
 static struct {
     SDL_Window *window;
     SDL_GLContext context;
+    Connection connection;
     Feedback feedback;
     bool ownTarget; /* it draws into an offscreen target, not into the window */
 } sdl;
+
+/* Whether the connection to the display is lost. From then on SDL must not read events or swap. */
+static bool Lost(void)
+{
+    if (!window.lost && sdl.connection.lost && sdl.connection.lost()) {
+        Fail("the display went away");
+        window.lost = true;
+    }
+    return window.lost;
+}
+
+/* Without any output, as where the only monitor is unplugged, much of SDL 2.26 crashes. */
+static bool HasOutput(void)
+{
+    return SDL_GetNumVideoDisplays() > 0;
+}
 
 static bool DriverIs(const char *name)
 {
@@ -74,6 +92,33 @@ static int IgnoreXError(void *display, void *event)
     return 0;
 }
 
+static Connection OpenConnection(void)
+{
+#if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
+    SDL_SysWMinfo info;
+    SDL_VERSION(&info.version);
+    if (SDL_GetWindowWMInfo(sdl.window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
+        return ConnectionOfWayland(info.info.wl.display);
+#endif
+    return (Connection){0};
+}
+
+/* On Wayland SDL waits for an answer when it shows a window, and for ever if there is none. So the
+ * window is hidden until its connection is looked after. */
+static void OpenWindow(const WindowSettings *settings, Uint32 flags)
+{
+    const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
+    const Uint32 hidden = DriverIs("wayland") ? SDL_WINDOW_HIDDEN : 0;
+    sdl.window = SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height,
+                                  flags | hidden);
+    if (!sdl.window)
+        return;
+
+    sdl.connection = OpenConnection();
+    if (!settings->offscreen && !Lost() && HasOutput())
+        SDL_ShowWindow(sdl.window); /* nothing happens if it is shown already */
+}
+
 /* Creates SDL's window and its context. Without an OpenGL driver, creating a context is an error of
  * X, for which Xlib would end the program with lines of its own: here it only fails. */
 static void CreateQuietly(const WindowSettings *settings)
@@ -81,7 +126,6 @@ static void CreateQuietly(const WindowSettings *settings)
     const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
                          (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
                          (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
-    const int place = (int)SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)settings->display);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
@@ -94,9 +138,8 @@ static void CreateQuietly(const WindowSettings *settings)
         library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
                 : NULL;
     XErrorHandler *before = set ? set(IgnoreXError) : NULL;
-    sdl.window =
-        SDL_CreateWindow("interp_demo", place, place, settings->width, settings->height, flags);
-    if (sdl.window)
+    OpenWindow(settings, flags);
+    if (sdl.window && !Lost() && HasOutput())
         sdl.context = SDL_GL_CreateContext(sdl.window);
     if (set)
         set(before);
@@ -106,14 +149,19 @@ static void CreateQuietly(const WindowSettings *settings)
 
 static bool CreateWindow(const WindowSettings *settings)
 {
-    int displays = SDL_GetNumVideoDisplays();
+    static const char none[] = "no display can be found: %s";
+    const int displays = SDL_GetNumVideoDisplays();
     if (displays < 1)
-        return Fail("no display can be found: %s", SDL_GetError());
+        return Fail(none, SDL_GetError());
     if (settings->display >= displays)
         return Fail("--display %d: there is no such display, only 0 to %d", settings->display,
                     displays - 1);
 
     CreateQuietly(settings);
+    if (Lost())
+        return false;
+    if (!HasOutput())
+        return Fail(none, "the last one was unplugged");
     if (sdl.context)
         return true;
     if (window.offscreen)
@@ -153,8 +201,8 @@ static void ReadScreen(void)
     int points;
     SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
     window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
-    window.screen.visible = SDL_GetNumVideoDisplays() > 0 && /* SDL 2.26 would crash in the swap */
-                            (window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0);
+    window.screen.visible =
+        HasOutput() && (window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0);
     if (sdl.ownTarget)
         return;
     SDL_GL_GetDrawableSize(sdl.window, &window.screen.width, &window.screen.height);
@@ -189,10 +237,15 @@ const Window *WindowOpen(const WindowSettings *settings)
     return &window;
 }
 
+/* Where SDL could crash or wait for ever, all is left to the system: the program ends anyway. */
 void WindowClose(void)
 {
+    if (window.lost || !HasOutput())
+        return;
     if (sdl.feedback.close)
         sdl.feedback.close();
+    if (sdl.connection.close)
+        sdl.connection.close();
     if (sdl.context)
         SDL_GL_DeleteContext(sdl.context);
     SDL_Quit();
@@ -202,7 +255,7 @@ void WindowToggleFullscreen(void)
 {
     const Uint32 full = SDL_WINDOW_FULLSCREEN_DESKTOP;
     const Uint32 wanted = (SDL_GetWindowFlags(sdl.window) & full) ? 0 : full;
-    if (SDL_GetNumVideoDisplays() > 0 && SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
+    if (!Lost() && HasOutput() && SDL_SetWindowFullscreen(sdl.window, wanted) != 0)
         Note("no fullscreen: %s", SDL_GetError());
 }
 
@@ -263,53 +316,76 @@ static void MouseDown(const SDL_MouseButtonEvent *event, Input *input)
         InputAddClick(input);
 }
 
-/* Whether the connection to the display is lost. From then on SDL must not read events or swap:
- * where an event of a Wayland connection is left, SDL 2.26 and libdecor never return. */
-static bool Lost(void)
+/* Takes what has come for SDL. On Wayland SDL's own read may find an error; it is heard of here
+ * before SDL is called again. */
+static void Pump(void)
 {
-    if (!window.lost && sdl.feedback.lost && sdl.feedback.lost()) {
-        Fail("the display went away");
-        window.lost = true;
-    }
-    return window.lost;
+    if (!Lost() && sdl.connection.read)
+        sdl.connection.read(0);
+    if (!Lost())
+        SDL_PumpEvents();
 }
 
-/* On Wayland SDL reads its socket only when it has no events left. Waiting for a swap or feedback
- * may have read some: the first pump takes these; polling pumps again, and so gets the newest. What
- * does not fit is left for the next time. */
+/* A key that is held repeats, and on Wayland only when events are pumped. */
+enum { LongestReadMs = 10 };
+
+/* On Wayland much comes that is no event of SDL's: callbacks and feedback. */
+static void WaitForEvent(int timeoutMs)
+{
+    const Uint64 end = SDL_GetTicks64() + (Uint64)timeoutMs;
+    if (!sdl.connection.read) {
+        SDL_WaitEventTimeout(NULL, timeoutMs);
+        return;
+    }
+    while (!Lost() && !SignalsQuit() && !SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT)) {
+        const Uint64 now = SDL_GetTicks64();
+        if (now >= end)
+            return;
+        const Uint64 left = end - now;
+        sdl.connection.read(left < LongestReadMs ? (int)left : LongestReadMs);
+        Pump();
+    }
+}
+
+static void TakeEvent(const SDL_Event *event, Input *input)
+{
+    if (event->type == SDL_QUIT)
+        InputAdd(input, ActionQuit);
+    else if (event->type == SDL_KEYDOWN)
+        PressKey(&event->key, input);
+    else if (event->type == SDL_MOUSEMOTION)
+        MovePointer(event->motion.x, event->motion.y, input);
+    else if (event->type == SDL_MOUSEBUTTONDOWN)
+        MouseDown(&event->button, input);
+}
+
+/* What does not fit is left for the next time. */
 void WindowRead(int timeoutMs, Input *input)
 {
     SDL_Event event;
     *input = (Input){0};
-    if (timeoutMs > 0 && !Lost())
-        SDL_WaitEventTimeout(NULL, timeoutMs);
-    if (!Lost())
-        SDL_PumpEvents();
-    while (input->actionCount < InputActions && !Lost() && SDL_PollEvent(&event)) {
-        if (event.type == SDL_QUIT)
-            InputAdd(input, ActionQuit);
-        else if (event.type == SDL_KEYDOWN)
-            PressKey(&event.key, input);
-        else if (event.type == SDL_MOUSEMOTION)
-            MovePointer(event.motion.x, event.motion.y, input);
-        else if (event.type == SDL_MOUSEBUTTONDOWN)
-            MouseDown(&event.button, input);
-    }
+    if (timeoutMs > 0)
+        WaitForEvent(timeoutMs);
+    Pump();
+    while (input->actionCount < InputActions && !Lost() &&
+           SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0)
+        TakeEvent(&event, input);
     ReadScreen();
 }
 
 bool WindowSwap(ScreenTimes *times)
 {
+    if (Lost() || !HasOutput())
+        return false;
     const bool requested = sdl.feedback.request && sdl.feedback.request(times);
-    if (!Lost())
-        SDL_GL_SwapWindow(sdl.window);
+    SDL_GL_SwapWindow(sdl.window);
     return requested;
 }
 
 void WindowFeedback(ScreenTimes *times)
 {
-    if (sdl.feedback.request && times->reported < times->presented && !Lost())
-        SDL_PumpEvents();
+    if (sdl.feedback.request && times->reported < times->presented)
+        Pump();
 }
 
 void WindowDescribe(FILE *file)

@@ -24,7 +24,11 @@
  *                    each millisecond of CLOCK_MONOTONIC
  *     look Y         there is no hand, but the height at which to look for what is bright
  *     touch X Y      a finger comes down there, and goes up again
+ *     shy            new windows get no answer, and it prints `unanswered` for each
+ *     lie MS         it reports wrong times, by up to this much
  *     die            ends with the next frame callbacks, in the middle of its work
+ *     error          with the next frame callbacks, and a key, comes an error of the protocol; that
+ *                    is the end of the connection
  *
  * It prints a line for each picture of the window: `never`, or `seen TIME X`, with the time in ns
  * of CLOCK_MONOTONIC and the middle of what is bright at the hand's height; and `hand TIME X` where
@@ -86,9 +90,9 @@ static uint64_t gridFirst, blank;       /* the next refresh */
 static uint64_t taken;                  /* the refresh that took a picture last */
 static int64_t takenAt;                 /* when that was */
 static int blankTimer, callbackTimer, feedbackTimer, handTimer;
-static int64_t callbackNoise, deadline;
+static int64_t callbackNoise, deadline, lie;
 static int handY = -1; /* below 0: there is no hand */
-static bool dies;
+static bool dies, errs, shy;
 static double dropChance;
 
 static int64_t BlankTime(uint64_t k)
@@ -210,7 +214,9 @@ static void Discard(struct wl_list *feedbacks)
 /* Those of what the last refresh has taken. */
 static void SendPresented(struct wl_list *feedbacks)
 {
-    const int64_t time = takenAt, interval = highest > 0 ? 0 : INT64_C(1000000000000) / rate;
+    const int64_t wrong = (int64_t)((2 * Random() - 1) * (double)lie);
+    const int64_t time = takenAt + wrong,
+                  interval = highest > 0 ? 0 : INT64_C(1000000000000) / rate;
     const uint64_t number = highest > 0 ? 0 : taken;
     Resource *feedback, *next;
     wl_resource_for_each_safe(feedback, next, feedbacks)
@@ -313,12 +319,36 @@ static int OnFeedbackTime(int timer, uint32_t mask, void *data)
     return 0;
 }
 
+static void PressKey(uint32_t code)
+{
+    Resource *keyboard;
+    wl_resource_for_each(keyboard, &keyboards)
+    {
+        const uint32_t time = (uint32_t)(Now() / 1000000);
+        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 1);
+        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 0);
+    }
+}
+
+/* All in one piece, with events for each of the queues that clients have. */
+static void EndWithAnError(void)
+{
+    PressKey(0);
+    wl_resource_post_error(window->resource, 0, "made up");
+    wl_display_flush_clients(display);
+    wl_client_destroy(wl_resource_get_client(window->resource));
+}
+
 static int OnCallbackTime(int timer, uint32_t mask, void *data)
 {
     (void)mask, (void)data;
     uint64_t expired;
     if (read(timer, &expired, sizeof expired) == sizeof expired && window)
         SendDone(&window->lateCallbacks);
+    if (errs && window) {
+        errs = false;
+        EndWithAnError();
+    }
     if (dies) {
         wl_display_flush_clients(display);
         _exit(0);
@@ -355,7 +385,9 @@ static void Commit(Surface *surface)
     }
     Append(&surface->readyCallbacks, &surface->callbacks);
     Append(&surface->readyFeedbacks, &surface->feedbacks);
-    if (surface->toplevel && !surface->configured)
+    if (surface->toplevel && !surface->configured && shy)
+        puts("unanswered");
+    else if (surface->toplevel && !surface->configured)
         Configure(surface);
     if (surface != window) { /* a cursor, for example */
         SendDone(&surface->readyCallbacks);
@@ -470,17 +502,6 @@ static void OfSeat(Client *client, Resource *self, const char *request, Argument
     const int nothing = open("/dev/null", O_RDONLY | O_CLOEXEC);
     wl_keyboard_send_keymap(keyboard, WL_KEYBOARD_KEYMAP_FORMAT_NO_KEYMAP, nothing, 0);
     close(nothing);
-}
-
-static void PressKey(uint32_t code)
-{
-    Resource *keyboard;
-    wl_resource_for_each(keyboard, &keyboards)
-    {
-        const uint32_t time = (uint32_t)(Now() / 1000000);
-        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 1);
-        wl_keyboard_send_key(keyboard, wl_display_next_serial(display), time, code, 0);
-    }
 }
 
 /* From the first `point` on the window has the pointer. */
@@ -623,10 +644,12 @@ static void DescribeOutputs(void)
     wl_resource_for_each(resource, &outputs) DescribeOutput(resource);
 }
 
+/* A client may bind an output that it has just seen, while it goes away. So it is withdrawn, but
+ * not destroyed. */
 static void Plug(bool in)
 {
     if (output)
-        wl_global_destroy(output);
+        wl_global_remove(output);
     output = in ? Offer(&globals[0]) : NULL;
 }
 
@@ -664,8 +687,14 @@ static void Obey(const char *line)
         handY = (int)number;
     } else if (strcmp(word, "touch") == 0 && window) {
         Touch(number, other);
+    } else if (strcmp(word, "shy") == 0) {
+        shy = true;
+    } else if (strcmp(word, "lie") == 0) {
+        lie = (int64_t)(number * 1e6);
     } else if (strcmp(word, "die") == 0) {
         dies = true;
+    } else if (strcmp(word, "error") == 0) {
+        errs = true;
     } else {
         fprintf(stderr, "compositor: what is '%s'?\n", word);
     }

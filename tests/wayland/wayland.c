@@ -5,6 +5,7 @@
  * were on time.
  */
 #include "base/percentile.h"
+#include "check/events.h"
 #include "wayland/hand.h"
 #include "window/screen.h"
 
@@ -450,6 +451,103 @@ TEST_ON_WAYLAND(WaylandWithoutAnOutputKeepsRunning)
     AwaitEnd();
 }
 
+/* Also where the output goes away between two readings of events. */
+TEST_ON_WAYLAND(WaylandWithoutAnOutputEndsAsUsual)
+{
+    Start("--size 320x240");
+    for (int i = 0; i < 10; i++) {
+        Command("unplug");
+        Sleep(20);
+        Command("plug");
+        AwaitMoreRows(3);
+    }
+    Command("unplug");
+    Sleep(100);
+    PressQ();
+    Command("plug");
+    Start("--size 320x240 --fullscreen");
+    Command("unplug");
+    Sleep(100);
+    kill(screen.program.pid, SIGTERM);
+    AwaitEnd();
+}
+
+static const char wentAway[] = "interp_demo: the display went away\n";
+
+TEST_ON_WAYLAND(WaylandCompositorThatDiesWithoutAnOutputIsAnError)
+{
+    Start("--size 320x240");
+    AWAIT(Traced() > 10);
+    Command("unplug");
+    Sleep(300);
+    kill(compositor, SIGKILL);
+    AwaitFailure(wentAway);
+}
+
+/* An error comes together with events that wait for SDL, and for the swap. */
+TEST_ON_WAYLAND(WaylandConnectionMayEndInAnyWait)
+{
+    static const char *const waits[] = {"", "--paused", "--vsync off --fps 30",
+                                        "--loop just_in_time", "--loop fixed_sleep --tick-cost 30"};
+    for (size_t i = 0; i < sizeof waits / sizeof waits[0]; i++) {
+        char options[128];
+        snprintf(options, sizeof options, "--size 320x240 %s", waits[i]);
+        Start(options);
+        AWAIT(Traced() > 10);
+        if (strcmp(waits[i], "--paused") == 0)
+            Sleep(1500); /* it pauses after a second or two */
+        Command("error");
+        AwaitFailure(wentAway);
+    }
+}
+
+static bool IsUnanswered(void)
+{
+    char *text = ReadFile("shown");
+    const bool is = strstr(text, "unanswered");
+    free(text);
+    return is;
+}
+
+/* A swap does not end any more. The array of the trace is closed even so. */
+TEST_ON_WAYLAND(WaylandTraceIsWholeWhereASwapNeverEnds)
+{
+    struct stat trace = {0};
+    ProgramStart(&screen.program, "--size 320x240 --trace trace.json");
+    screen.running = true;
+    AWAIT(stat("trace.json", &trace) == 0 && trace.st_size > 20000);
+    Command("error");
+    AwaitStatus(1);
+    CHECK(strstr(screen.program.err, wentAway), "%s", screen.program.err);
+    assert_true(EventsCheckFile("trace.json").frames > 5);
+}
+
+/* SDL waits for an answer to its new window. */
+static void StartUnanswered(void)
+{
+    Command("shy");
+    ProgramStart(&screen.program, "--size 320x240 --trace trace.json");
+    screen.running = true;
+    AWAIT(IsUnanswered());
+}
+
+TEST_ON_WAYLAND(WaylandCompositorMayDieBeforeTheWindowIsShown)
+{
+    StartUnanswered();
+    kill(compositor, SIGKILL);
+    AwaitStatus(1);
+    CHECK(strstr(screen.program.err, wentAway), "%s", screen.program.err);
+}
+
+TEST_ON_WAYLAND(WaylandCompositorThatNeverAnswersIsLeftByTwoSignals)
+{
+    StartUnanswered();
+    kill(screen.program.pid, SIGINT);
+    kill(screen.program.pid, SIGTERM);
+    AwaitStatus(1);
+    CHECK(strstr(screen.program.err, "asked twice to end"), "%s", screen.program.err);
+}
+
 TEST_ON_WAYLAND(WaylandCompositorThatDiesIsAnError)
 {
     Start("--size 320x240 --tick-cost 30"); /* so the last callbacks come between two swaps */
@@ -467,4 +565,99 @@ TEST_ON_WAYLAND(WaylandCompositorThatHangsIsLeftByTwoSignals)
     Sleep(300);
     kill(screen.program.pid, SIGINT);
     AwaitFailure("asked twice to end");
+}
+
+/* ---- a storm ---- */
+
+/* The same numbers for the same seed, on all systems. */
+static uint32_t stormSeed;
+
+static int Draw(int count)
+{
+    stormSeed = stormSeed * 1664525 + 1013904223;
+    return (int)((stormSeed >> 8) % (uint32_t)count);
+}
+
+#define DRAW(table) table[Draw(sizeof(table) / sizeof(table)[0])]
+
+static const char *const stormLoops[] = {"arevalo",     "display_clock", "just_in_time",
+                                         "fixed_sleep", "frame_pacing",  "simplest"};
+static const char *const stormWaits[] = {"", "--paused", "--fps 30", "--vsync off"};
+static const char *const stormWork[] = {"", "--fullscreen", "--tick-cost 30", "--draw-cost 12"};
+static const char *const stormDisplays[] = {"rate 60", "rate 144", "vary 48 144", "noise 5",
+                                            "drop 20", "lie 30",   "deadline 8",  "scale 2"};
+static const char *const stormWeather[] = {"unplug", "plug",    "hide",        "show",
+                                           "lie 40", "drop 50", "rate 30",     "key 25",
+                                           "key 87", "key 57",  "point 50 50", "touch 20 20"};
+
+/* How a run ends. */
+typedef enum StormEnd {
+    EndByKey,
+    EndByClose,
+    EndBySignal,
+    EndByError,
+    EndByDeath,
+    EndByDeathWithoutOutput,
+    StormEnds
+} StormEnd;
+
+static void EndStorm(StormEnd end)
+{
+    if (end == EndByKey)
+        Command("key 16");
+    else if (end == EndByClose)
+        Command("close");
+    else if (end == EndBySignal)
+        kill(screen.program.pid, SIGTERM);
+    else if (end == EndByError)
+        Command("show\nplug\nerror");
+    if (end == EndByDeathWithoutOutput)
+        Command("unplug");
+    Sleep(Draw(200));
+    if (end >= EndByDeath)
+        kill(compositor, SIGKILL);
+}
+
+/* One run, with a compositor of its own. At first the program may not have a window yet. */
+static void Storm(uint32_t seed)
+{
+    char options[256];
+    stormSeed = seed;
+    const bool early = Draw(4) == 0;
+    const StormEnd end = early ? EndByDeath : (StormEnd)Draw(StormEnds);
+    for (int i = 0; i < 2; i++)
+        Command(DRAW(stormDisplays));
+    const char *loop = DRAW(stormLoops), *wait = DRAW(stormWaits), *work = DRAW(stormWork);
+    snprintf(options, sizeof options, "--size 320x240 --loop %s %s %s", loop, wait, work);
+    if (early) {
+        ProgramStart(&screen.program, options);
+        screen.running = true;
+        Sleep(Draw(500));
+    } else {
+        Start(options);
+        Sleep(Draw(1500));
+        for (int i = Draw(8); i > 0; i--) {
+            Command(DRAW(stormWeather));
+            Sleep(Draw(250));
+        }
+    }
+
+    EndStorm(end);
+    AwaitStatus(end < EndByError ? 0 : 1);
+    const char *said = screen.program.err;
+    CHECK(end < EndByError || early || strstr(said, wentAway), "it says: %s", said);
+    CHECK(early || (Traced() >= 3 && !screen.trace.cut), "%d rows", screen.trace.rows);
+}
+
+/* RUNS=200 for more than a few. */
+TEST_ON_WAYLAND(WaylandStormsEndWithTheRightStatusAndAWholeTrace)
+{
+    const char *asked = getenv("RUNS");
+    const int runs = asked ? atoi(asked) : 8;
+    for (int seed = 1; seed <= runs; seed++) {
+        print_message("storm %d\n", seed);
+        Storm((uint32_t)seed);
+        TearDown(NULL);
+        SetUp(NULL);
+    }
 }

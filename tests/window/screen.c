@@ -130,6 +130,7 @@ void Start(const char *options)
     char arguments[1024];
     snprintf(arguments, sizeof arguments, "--trace trace.csv %s", options);
     screen.pictures = 0;
+    unlink("trace.csv"); /* that of a run before */
     ProgramStart(&screen.program, arguments);
     screen.running = true;
     if (screen.server > 0)
@@ -137,7 +138,7 @@ void Start(const char *options)
     AWAIT(Traced() >= 3);
 }
 
-static void AwaitStatus(int status)
+void AwaitStatus(int status)
 {
     const Program *program = &screen.program;
     for (time_t since = 0; !HasEnded(program->pid);)

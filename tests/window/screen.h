@@ -52,6 +52,9 @@ void Start(const char *options);
 void AwaitEnd(void);
 void Quit(void);
 
+/* Waits for the program's end, which must have this status. */
+void AwaitStatus(int status);
+
 /* Waits for the end of a run whose display has failed. A message says so, the trace is whole. */
 void AwaitFailure(const char *said);
 
