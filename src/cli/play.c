@@ -68,6 +68,8 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     bool ok = GameRun(&config, &ran);
     running = NULL;
     ok = EndRecording(&recording) && ok;
+    if (ran.cutShort && options->mode == ModeSimulate)
+        ok = Fail("stopped by a signal: the figures are those of a part of the run");
     ran.totals.assumed = options->replay ? options->assumed : NULL;
     if (ran.totals.loop) {
         FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;

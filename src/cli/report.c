@@ -136,7 +136,9 @@ static void AddRow(Report *report, const Settings *settings)
     config.quit = SignalsQuit;
     if (!report->ok)
         return;
-    report->ok = GameRun(&config, &ran) && (!SignalsQuit() || Fail("stopped: table incomplete"));
+    report->ok = GameRun(&config, &ran);
+    if (ran.cutShort)
+        report->ok = Fail("stopped by a signal: the table is incomplete");
     StatsSort(&ran.stats);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
     const Figures figures = FiguresOf(&ran.stats, &ran.totals);

@@ -46,7 +46,7 @@ typedef struct GameConfig {
 /* The default settings and no limit; the machine has to be set. */
 GameConfig GameConfigDefault(void);
 
-/* For runs without a window: without a limit the run ends after 10 s. */
+/* For runs without a window: without a limit the run ends after 10 s, and no pause begins. */
 GameConfig GameConfigUnwatched(GameConfig config);
 
 typedef struct GameResult {
@@ -55,6 +55,7 @@ typedef struct GameResult {
     uint64_t hash;         /* see StageHash */
     char see[SeeText];     /* the result of the last test of what can be seen; "": there was none */
     Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
+    bool cutShort;         /* the configuration's quit() ended the run, before anything else did */
 } GameResult;
 
 /* Runs the game until the user or the configuration ends it. False, after one line on standard

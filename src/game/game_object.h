@@ -26,6 +26,7 @@ typedef struct Game {
     Film film;
     Face face;
     bool failed;
+    bool cutShort;          /* a signal ended the run before anything else did */
     bool capNoted;          /* the line about a frame cap in place of vsync was printed */
     int loopsRun;           /* how often another loop than the one before has begun */
     Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */

@@ -124,7 +124,8 @@ bool EndRun(Game *game, GameResult *result)
     *result = (GameResult){.stats = log->stats,
                            .totals = Totals(game),
                            .hash = StageHash(&game->stage),
-                           .frameTime = game->frameTimes};
+                           .frameTime = game->frameTimes,
+                           .cutShort = game->cutShort};
     memcpy(result->see, game->player.see.result, sizeof result->see);
     StageFree(&game->stage);
     return !game->failed;

@@ -25,8 +25,8 @@ void CollectInput(Game *game, InputRead how)
         player->due = time->now + TurnInterval;
     config->machine.readInput(how, &input, &player->window);
     player->read = ClockNow(time);
-    if (config->quit && config->quit())
-        game->timeline.done = true;
+    if (!game->timeline.done && config->quit && config->quit())
+        game->timeline.done = game->cutShort = true;
     for (int i = 0; i < input.actionCount; i++)
         InputAdd(&player->input, input.actions[i]);
     for (int i = 0; i < input.clickCount; i++)
