@@ -85,16 +85,19 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     return ok;
 }
 
-/* Says that it is drawn offscreen, and why. */
-static void NoteOffscreen(void)
+/* Says that it is drawn offscreen, and why. A pause that was asked for does not begin there. */
+static void NoteOffscreen(bool pauses)
 {
+    const char *how = pauses ? "for 10 s by default, without the pause, which nobody could end"
+                             : "for 10 s by default";
     const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
     const char *display = wayland && *wayland ? wayland : x11;
     if (display && *display)
-        Note("the display %s can't be reached: drawing offscreen, for 10 s by default", display);
+        Note("the display %s can't be reached: drawing offscreen, %s", display, how);
     else
-        Note("no display: drawing offscreen, for 10 s by default; start it in a desktop session "
-             "(DISPLAY or WAYLAND_DISPLAY set) to see it");
+        Note("no display: drawing offscreen, %s; start it in a desktop session (DISPLAY or "
+             "WAYLAND_DISPLAY set) to see it",
+             how);
 }
 
 static bool RunLive(const Options *options, const Window *window)
@@ -104,8 +107,8 @@ static bool RunLive(const Options *options, const Window *window)
     config.settings.steps = TourSteps;
     SettingsOpenStep(&config.settings, options->step);
     if (window->offscreen) {
+        NoteOffscreen(config.settings.pauseAt > 0);
         config = GameConfigUnwatched(config);
-        NoteOffscreen();
     }
     config.machine = LiveTables;
     return Run(options, config, window->render->device, window->render->version);

@@ -77,6 +77,8 @@ TEST_IN_FOLDER(RenderFailuresOfDriversAreNamed)
         {video, "dummy", {"--frames 2", 1, NULL, "OpenGL 3.3"}},
         {video, "no such driver", {"--frames 2", 1, NULL, "no display"}},
         {"_", "", {"--frames 2 --vsync off", 0, " 2 frames", "no display: drawing offscreen, for"}},
+        {"_", "", {"--paused --frames 2 --vsync off", 0, " 2 frames", ", without the pause, "}},
+        {"_", "", {"--tour 3 --frames 2 --vsync off", 0, " 2 frames", ", without the pause, "}},
         {"_", "", {"--simulate fast --frames 2 --screenshot x.png", 0, " 2 frames", NULL}},
         {"_", "", {"--info", 0, "OpenGL", NULL}},
         {"_", "", {"--info --vsync adaptive", 0, "for: on; returned: 0", "refuses adaptive"}},
