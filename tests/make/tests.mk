@@ -5,6 +5,7 @@
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
 #                    flat, clocks don't drift; SOAK_SECONDS=60 for a minute
+# make storm         200 runs (or RUNS) under a compositor that dies, unplugs and lies
 # make readme-check  what README.md, TRACES.md and the other pages show is what the program prints
 # make recipes       make each change that CONTRIBUTING.md shows in a copy of its own, and check that
 #                    one; make test makes all of them in one copy
@@ -13,7 +14,7 @@
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
 # window) and wayland. ThreadSanitizer runs those of check that have threads.
 
-.PHONY: check lists tests test soak readme-check recipes test-readers asan tsan
+.PHONY: check lists tests test soak storm readme-check recipes test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
@@ -99,6 +100,9 @@ test: tests asan tsan
 
 soak: $(BUILD)/interp_demo web
 	@BUILD=$(BUILD) tests/soak.sh
+
+storm: $(BUILD)/wayland_tests $(BUILD)/interp_demo
+	@RUNS=$(or $(RUNS),200) $(BUILD)/wayland_tests 'WaylandStorms*'
 
 readme-check: $(BUILD)/interp_demo
 	@BUILD=$(BUILD) tests/test_readme.sh

@@ -649,7 +649,7 @@ static void Storm(uint32_t seed)
     CHECK(early || (Traced() >= 3 && !screen.trace.cut), "%d rows", screen.trace.rows);
 }
 
-/* RUNS=200 for more than a few. */
+/* `make storm` makes more than a few of them. */
 TEST_ON_WAYLAND(WaylandStormsEndWithTheRightStatusAndAWholeTrace)
 {
     const char *asked = getenv("RUNS");
