@@ -51,11 +51,11 @@ TheyAreShortAndTheLoopIsWordForWord() {
         sed -n '/^void Loop_/,/^}/p' "$work/$loop.c" |
             diff - <(sed -n '/^void Loop_/,$p' "src/loops/$loop.c")
         read -r rest _ < <(Length "$loop")
-        most=$((155 + 40 * $(grep -c 'include "frame_clock' "$work/$loop.c")))
+        most=$((185 + 40 * $(grep -c 'include "frame_clock' "$work/$loop.c")))
         [ "$rest" -le "$most" ] || echo "$loop: $rest lines beside the loop"
     done
     read -r _ rest < <(Length arevalo)
-    [ "$rest" -le 180 ] || echo "arevalo: $rest lines without the comments of the loop"
+    [ "$rest" -le 215 ] || echo "arevalo: $rest lines without the comments of the loop"
 }
 
 # Draws LOOP METHOD: says where the ball is at another place than in interp_demo. When programs of one
@@ -150,6 +150,20 @@ FramesAreCappedWithoutVsync() {
     done
 }
 
+# A picture with each refresh, at any rate: no loop sleeps where swaps wait, though shaky ones often
+# take less time than a refresh. A few pictures may lack at the start.
+FastDisplaysShowAPictureWithEachRefresh() {
+    local loop hz shaky pictures
+    for loop in simplest arevalo lag display_clock just_in_time frame_pacing; do
+        for hz in 60 240 360 480 600 1000; do
+            for shaky in STEADY=1 SHAKY=1; do
+                pictures=$(env HZ=$hz "$shaky" "$work/$loop" | grep -c '\.......$')
+                awk '$1 < 10 * $2 - 10' <<<"$pictures $hz" | sed "s/^/$loop, $shaky: /"
+            done
+        done
+    done
+}
+
 # It runs for a second on this machine, and longer if that is so busy that the loop gives up ticks.
 ItRunsAsItsHeadSays() {
     local seconds said
@@ -166,4 +180,4 @@ ItRunsAsItsHeadSays() {
 Each OtherLoopsAreRefused ClangHasNoWarning:clang GccHasNoWarning:gcc ItIsCOfToday:gcc ItIsCxx17:g++ \
     ItIsCxx20:clang++ TheyAreShortAndTheLoopIsWordForWord TheBallIsWhereInterpDemoHasIt \
     TheWheelTurnsEvenlyAndJumpsAtOnce TheCameraMovesInEachPicture APauseStandsStill NoPressIsLost \
-    FramesAreCappedWithoutVsync ItRunsAsItsHeadSays
+    FramesAreCappedWithoutVsync FastDisplaysShowAPictureWithEachRefresh ItRunsAsItsHeadSays

@@ -106,26 +106,68 @@ static void DrawDisc(State at)
     glEnd();
 }
 
-#ifdef GameDrawn
-static Nanoseconds getTickCount(void);
-static Nanoseconds presentAt, drawn, swapped, seen; /* of the last picture; seen: swap returned */
+static Nanoseconds getTickCount(void)
+{
+    const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
+    return (Nanoseconds)(count / rate * ONE_SECOND + count % rate * ONE_SECOND / rate);
+}
 
-/* Exactly: it spins for the last 2 ms. Returns the time. */
-static Nanoseconds SleepUntil(Nanoseconds due)
+#ifdef GameDrawn
+static Nanoseconds presentAt, drawn, seen; /* of the last picture; seen: its swap returned */
+
+/* Exactly: it spins for the last 2 ms. */
+static void SleepUntil(Nanoseconds due)
 {
     const Nanoseconds ms = (due - getTickCount()) / ONE_MILLISECOND - 2;
     if (ms > 0)
         SDL_Delay((Uint32)ms);
-    Nanoseconds now = getTickCount();
-    while (now < due)
-        now = getTickCount();
-    return now;
+    while (getTickCount() < due) {
+    }
 }
 
 #endif
+static Nanoseconds swapped; /* when the last picture's swap began */
+
+/* Shows the picture. The swap waits for the display; where it does not, this sleeps.
+ *
+ * Pictures that come faster than 500 a second may have a fast display, or no vsync. A swap that
+ * waits takes less time if it begins later, and one that only works takes as long as before. So
+ * every second one of some begins later, by a third of what the one before it took. */
+static void Present(void)
+{
+    enum { Tries = 32, Longest = 17 }; /* Longest: ms of a picture without vsync */
+    static Uint32 last;                /* the end of the last call, ms */
+    static Nanoseconds took;           /* the last swap, if pictures come fast */
+    static int tried, shorter; /* fast pictures in a row, at most Tries; of them shorter swaps */
+
+    const bool later = tried % 2 == 1;
+    const Nanoseconds due = getTickCount() + (later ? took / 3 : 0);
+    do
+        swapped = getTickCount();
+    while (swapped < due);
+    SDL_GL_SwapWindow(window);
+#ifdef GameDrawn
+    seen = getTickCount();
+#endif
+
+    const Uint32 passed = SDL_GetTicks() - last;
+    if (passed > 2) {
+        tried = shorter = 0;
+    } else if (tried < Tries) {
+        const Nanoseconds before = took;
+        took = getTickCount() - swapped;
+        shorter += later && took < before - before / 6 - ONE_MILLISECOND / 50;
+        tried++;
+    }
+
+    const bool waits = vsync && (tried < Tries || shorter >= Tries / 4);
+    if (!waits && passed < Longest)
+        SDL_Delay(Longest - passed);
+    last = SDL_GetTicks();
+}
+
 static void Draw(double p)
 {
-    static Uint32 last;
     const State eye = Shown(camera, p);
     glClear(GL_COLOR_BUFFER_BIT);
     glLoadIdentity(); /* where the camera is; main() has set what it sees */
@@ -135,16 +177,9 @@ static void Draw(double p)
 #ifdef GameDrawn
     glFinish(); /* only now is the picture complete */
     drawn = getTickCount();
-    swapped = SleepUntil(presentAt);
+    SleepUntil(presentAt);
 #endif
-    SDL_GL_SwapWindow(window); /* waits for the display; where it does not, this does: */
-#ifdef GameDrawn
-    seen = getTickCount();
-#endif
-    const Uint32 took = SDL_GetTicks() - last;
-    if (took < (vsync ? 2u : 16u))
-        SDL_Delay(16 - took);
-    last = SDL_GetTicks();
+    Present();
 }
 
 /* ---- 2. The steps: a game writes all of these ---- */
@@ -167,14 +202,6 @@ static void IndependentTickRun(Nanoseconds frameTime)
         SDL_Delay(10); /* nothing is drawn, so no swap waits */
 }
 
-#ifdef getTickCount
-static Nanoseconds getTickCount(void)
-{
-    const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
-    return (Nanoseconds)(count / rate * ONE_SECOND + count % rate * ONE_SECOND / rate);
-}
-
-#endif
 #ifdef GameTickRun
 static void GameTickRun(void) { Tick(paused ? 0 : 1.0 / TicksPerSecond); }
 #endif

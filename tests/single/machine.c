@@ -6,7 +6,8 @@
  *
  * The environment changes the machine. KEYS has keys that are pressed and held, each after so many
  * milliseconds: "2000p4000p"; s is the space bar. With HIDDEN the window is hidden for two seconds,
- * with FAIL there is none. Swaps don't wait with NOVSYNC, nor with BROKEN, which says that they do.
+ * with FAIL there is none. HZ is the display's rate. With SHAKY swaps return late, by up to a fifth
+ * of a refresh. Swaps don't wait with NOVSYNC, nor with BROKEN, which says that they do.
  */
 #include <SDL.h>
 #include <SDL_opengl.h>
@@ -59,6 +60,11 @@ int SDL_GL_SetSwapInterval(int interval)
     return getenv("NOVSYNC") ? -1 : interval - 1;
 }
 
+static uint64_t DisplayRate(void)
+{
+    return getenv("HZ") ? strtoull(getenv("HZ"), NULL, 10) : 60;
+}
+
 int SDL_GetWindowDisplayIndex(SDL_Window *window)
 {
     (void)window;
@@ -67,7 +73,7 @@ int SDL_GetWindowDisplayIndex(SDL_Window *window)
 
 int SDL_GetCurrentDisplayMode(int display, SDL_DisplayMode *mode)
 {
-    mode->refresh_rate = 60;
+    mode->refresh_rate = (int)DisplayRate();
     return display;
 }
 
@@ -157,12 +163,36 @@ static void PrintPicture(void)
     printf("%.6f %.6f %.6f %.6f %.6f\n", ballX, camera, x, y, turns);
 }
 
-/* Drawing takes a millisecond; then the picture waits for the next refresh. */
+/* Drawing takes a millisecond, or a quarter of a refresh if that is less. */
+static uint64_t DrawingTime(uint64_t rate)
+{
+    const uint64_t quarter = Second / rate / 4, most = Second / 1000;
+    return quarter < most ? quarter : most;
+}
+
+/* The end of the first refresh that ends later than at `drawn`; where swaps are shaky, a bit later.
+ */
+static uint64_t SwapReturns(uint64_t drawn, uint64_t rate)
+{
+    static uint32_t random = 1;
+    const uint64_t refresh = drawn * rate / Second + 1;
+    const uint64_t seen = (refresh * Second + rate - 1) / rate;
+    if (!getenv("SHAKY"))
+        return seen;
+
+    random = random * 1664525 + 1013904223;
+    return seen + Second / rate / 5 * (random >> 16) / 65536;
+}
+
+/* The picture is drawn; then it waits for the next refresh. */
 void SDL_GL_SwapWindow(SDL_Window *window)
 {
     (void)window;
-    const uint64_t refresh = (now + 1000000) * 60 / Second + 1;
-    now = getenv("NOVSYNC") || getenv("BROKEN") ? now + 1000000 : (refresh * Second + 59) / 60;
+    const uint64_t rate = DisplayRate();
+    if (getenv("NOVSYNC") || getenv("BROKEN"))
+        now += 1000000;
+    else
+        now = SwapReturns(now + DrawingTime(rate), rate);
     PrintPicture();
     discs = 0;
 }
