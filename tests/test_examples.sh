@@ -43,19 +43,52 @@ Sdl2Runs() {
         cc "${warnings[@]}" "$examples/$name.c" "${sdl[@]}" -lGL -o "$work/$name" && Runs "$name"
     done
 }
-# GLFW 3.3 has no way to do without a display.
-Glfw3Runs() {
-    local server
-    $pkg --exists glfw3 || { echo 'SKIP: no GLFW 3' && return; }
-    read -ra glfw <<<"$($pkg --cflags --libs glfw3)"
-    cc -std=c99 -D_POSIX_C_SOURCE=200809L "${warnings[@]}" "$examples/glfw3.c" "${glfw[@]}" -lGL \
-        -o "$work/glfw3" || return
+
+# OnScreen COMMAND...: in an X server of its own.
+OnScreen() {
+    local server status
+    : >"$work/number"
     Xvfb -displayfd 3 -screen 0 1280x960x24 -nolisten tcp 3>"$work/number" 2>/dev/null &
     server=$!
     until [ -s "$work/number" ] || ! kill -0 $server; do sleep 0.05; done
-    DISPLAY=:$(<"$work/number") LIBGL_ALWAYS_SOFTWARE=1 Runs glfw3
+    DISPLAY=:$(<"$work/number") LIBGL_ALWAYS_SOFTWARE=1 "$@"
+    status=$?
     kill $server
     wait $server
+    return $status
+}
+
+# GLFW 3.3 has no way to do without a display.
+Glfw3Runs() {
+    $pkg --exists glfw3 || { echo 'SKIP: no GLFW 3' && return; }
+    read -ra glfw <<<"$($pkg --cflags --libs glfw3)"
+    cc -std=c99 -D_POSIX_C_SOURCE=200809L "${warnings[@]}" "$examples/glfw3.c" "${glfw[@]}" -lGL \
+        -o "$work/glfw3" && OnScreen Runs glfw3
+}
+
+# Shown LANGUAGE: the blocks of code of CLOCK.md about it, from "**LANGUAGE**" to the next one.
+Shown() {
+    awk -v name="**$1**" '/^\*\*/ { shown = index($0, name) == 1 } /^\|/ { shown = 0 }
+        shown && /^    /' assets/docs/CLOCK.md | sed 's/^    //'
+}
+
+# What the page shows, word for word, with a game behind it. The first line builds the library.
+LoveRunsWhatIsShown() {
+    local game=$work/love build said
+    mkdir "$game" && cp src/loops/frame_clock.h "$game"
+    Shown LÖVE | sed '/^cc /d' | cat - tests/examples/love.lua >"$game/main.lua"
+    build=$(Shown LÖVE | grep '^cc ')
+    (cd "$game" && eval "$build") || return
+    said=$(SDL_AUDIODRIVER=dummy ALSOFT_DRIVERS=null OnScreen timeout 60 love "$game" level 2>/dev/null
+        echo "status $?")
+    diff - <(echo "$said") <<END
+load level
+mouse 1 2 3 true 5
+touch 1 2 3 4 5 6
+quit 1
+quit 2
+status 7
+END
 }
 ThePageBuilds() {
     emcc -Isrc/loops -Wall -Wextra -Werror "$examples/page.c" -o "$work/page.js"
@@ -63,4 +96,4 @@ ThePageBuilds() {
 TheyAreShort() { wc -l "$examples"/*.c | awk '$2 != "total" && $1 > 120'; }
 
 Each ItHasAtMost500Lines GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
-    Glfw3Runs:Xvfb ThePageBuilds:emcc TheyAreShort
+    Glfw3Runs:Xvfb LoveRunsWhatIsShown:love:Xvfb ThePageBuilds:emcc TheyAreShort

@@ -19,7 +19,7 @@ BUILD_pacman := pkgconf sdl2 cglm glad stb wayland wayland-protocols
 BUILD_brew   := pkgconf sdl2 cglm
 # `make check` needs cmocka alone.
 DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind \
-	webp libglfw3-dev
+	webp libglfw3-dev love
 DEPS_dnf     := $(BUILD_dnf) libcmocka-devel xorg-x11-server-Xvfb xdotool sway strace patch gnuplot \
 	valgrind libwebp-tools
 DEPS_pacman  := $(BUILD_pacman) cmocka xorg-server-xvfb xdotool sway strace patch gnuplot valgrind \
