@@ -39,7 +39,7 @@ Runs() {
 Sdl2Runs() {
     local name
     read -ra sdl <<<"$($pkg --cflags --libs sdl2)"
-    for name in sdl2_gl sdl2_renderer; do
+    for name in sdl2_gl sdl2_renderer game; do
         cc "${warnings[@]}" "$examples/$name.c" "${sdl[@]}" -lGL -o "$work/$name" && Runs "$name"
     done
 }
@@ -64,6 +64,52 @@ Glfw3Runs() {
     read -ra glfw <<<"$($pkg --cflags --libs glfw3)"
     cc -std=c99 -D_POSIX_C_SOURCE=200809L "${warnings[@]}" "$examples/glfw3.c" "${glfw[@]}" -lGL \
         -o "$work/glfw3" && OnScreen Runs glfw3
+}
+
+# Says LINE: waits until the game has printed such a line.
+Says() {
+    local tries
+    for ((tries = 0; tries < 600; tries++)); do
+        grep -qx "$1" "$work/said" && return
+        sleep 0.05
+    done
+    echo "it does not say '$1'" && return 1
+}
+
+# Drives the game in a window: opens its menu, resizes it, moves it to another display, closes the
+# menu, hides it, shows it, and ends it by the menu.
+Drive() {
+    local id
+    Says 'refresh 60 Hz' && Says 'size 640x480' && id=$(xdotool search --sync --name '^game$') &&
+        xdotool windowfocus --sync "$id" key Escape && Says 'stands still .*' &&
+        xdotool windowsize "$id" 300 200 && Says 'size 300x200' &&
+        xdotool windowmove "$id" 700 100 && Says 'refresh 144 Hz' && sleep 0.5 &&
+        xdotool search --name '^game: resume, or quit.$' key Return && Says 'goes on .*' &&
+        xdotool windowunmap "$id" && Says hidden && sleep 0.5 &&
+        xdotool windowmap "$id" && Says seen &&
+        xdotool windowfocus --sync "$id" key Escape key Down key Return
+}
+DriveTheGame() {
+    local game
+    : >"$work/said"
+    LD_PRELOAD=$work/displays.so stdbuf -oL "$work/game" 60 25 >"$work/said" &
+    game=$!
+    Drive || kill $game
+    wait $game || echo "status $?"
+}
+
+# While it stands still it has no tick, and few turns.
+GameStandsStillAndGoesOn() {
+    read -ra sdl <<<"$($pkg --cflags --libs sdl2)"
+    g++ -x c++ -std=c++17 "${warnings[@]}" -fsyntax-only "$examples/game.c" "${sdl[@]}"
+    cc -std=c99 "${warnings[@]}" "$examples/game.c" "${sdl[@]}" -lGL -o "$work/game" || return
+    cc -shared -fPIC tests/examples/displays.c "${sdl[@]}" -o "$work/displays.so"
+    OnScreen DriveTheGame
+    awk '/^stands/ { at = $5 }
+        /^goes/ { n++; if ($5 + 0 != at) print; if ($7 > 200) print $7 " turns while it stands still" }
+        END { if (n != 2) print n " times it goes on" }' "$work/said"
+    "$work/game" 60 0 2>/dev/null
+    [ $? -eq 2 ] || echo 'no ticks are allowed'
 }
 
 # Shown LANGUAGE: the blocks of code of CLOCK.md about it, from "**LANGUAGE**" to the next one.
@@ -93,7 +139,8 @@ END
 ThePageBuilds() {
     emcc -Isrc/loops -Wall -Wextra -Werror "$examples/page.c" -o "$work/page.js"
 }
-TheyAreShort() { wc -l "$examples"/*.c | awk '$2 != "total" && $1 > 120'; }
+TheyAreShort() { wc -l "$examples"/*.c | awk '$1 > ($2 ~ /game.c$/ ? 230 : 120) && $2 != "total"'; }
 
 Each ItHasAtMost500Lines GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
-    Glfw3Runs:Xvfb LoveRunsWhatIsShown:love:Xvfb ThePageBuilds:emcc TheyAreShort
+    Glfw3Runs:Xvfb GameStandsStillAndGoesOn:xdotool:Xvfb:g++ LoveRunsWhatIsShown:love:Xvfb \
+    ThePageBuilds:emcc TheyAreShort
