@@ -32,7 +32,7 @@ PrintedIsEven() {
 # Runs NAME: for two seconds, SDL's without a display, until it is told to quit.
 Runs() {
     local status
-    SDL_VIDEODRIVER=offscreen SDL_RENDER_DRIVER=software timeout -s INT 2 "$work/$1" 60
+    SDL_VIDEODRIVER=offscreen SDL_RENDER_DRIVER=software timeout -s INT 2 "$work/$1" 60 >/dev/null
     status=$?
     [ $status -eq 0 ] || [ $status -eq 124 ] || echo "$1: status $status"
 }
@@ -139,7 +139,7 @@ END
 ThePageBuilds() {
     emcc -Isrc/loops -Wall -Wextra -Werror "$examples/page.c" -o "$work/page.js"
 }
-TheyAreShort() { wc -l "$examples"/*.c | awk '$1 > ($2 ~ /game.c$/ ? 230 : 120) && $2 != "total"'; }
+TheyAreShort() { wc -l "$examples"/*.c | awk '$1 > ($2 ~ /game.c$/ ? 240 : 120) && $2 != "total"'; }
 
 Each ItHasAtMost500Lines GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
     Glfw3Runs:Xvfb GameStandsStillAndGoesOn:xdotool:Xvfb:g++ LoveRunsWhatIsShown:love:Xvfb \

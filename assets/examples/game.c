@@ -38,8 +38,7 @@ static Phase phase;
 static Item chosen; /* in the menu */
 static bool visible = true;
 static bool vsync; /* swaps wait for the display */
-
-static int ticks; /* so far */
+static int ticks;  /* so far */
 
 static int64_t now(void)
 {
