@@ -103,11 +103,11 @@ static Number Read(const char *at)
     return number;
 }
 
-static Number InJson(const char *json, const char *figure)
+static Number InJson(const char *summary, const char *figure)
 {
     char key[40];
     snprintf(key, sizeof key, "\"%s\":", figure);
-    const char *at = strstr(json, key);
+    const char *at = strstr(summary, key);
     return Read(at ? at + strlen(key) : NULL);
 }
 
