@@ -274,6 +274,23 @@ function asDone(text) {
     return byTouch ? text.replace(/\b([Pp])ress\b/g, (_, p) => p === 'P' ? 'Tap' : 'tap') : text;
 }
 
+// Unseen copies of the words of all steps lie under those that are shown: so these always have the same
+// room, and Next has its place.
+function keepRoom(state) {
+    const shown = at('words').firstElementChild;
+    const copies = [{...invitation, look: look(state)}, ...demo.steps].map(step => {
+        const copy = shown.cloneNode(true);
+        copy.className = 'room';
+        copy.removeAttribute('aria-live');
+        ['title', 'text', 'look'].forEach((name, i) => {
+            copy.children[i].removeAttribute('id');
+            copy.children[i].textContent = asDone(step[name]);
+        });
+        return copy;
+    });
+    at('words').replaceChildren(shown, ...copies);
+}
+
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
     const {title, text} = state.seeing ? test : step || invitation;
@@ -610,7 +627,7 @@ function onKey(event) {
         toggleFullscreen();
     else if (event.key === 'Escape' && !escapes(demo.state()))
         [...document.querySelectorAll('fieldset:enabled button')]
-            .find(button => button.getClientRects().length > 0).focus();
+            .find(button => !button.hidden && button.getClientRects().length > 0).focus();
     else if (!movesHand(event.key))
         return;
     event.preventDefault();
@@ -740,6 +757,7 @@ function began(made) {
     at('ups').max = demo.rates.length - 1;
     at('scene').replaceChildren(...demo.scenes.map(scene => new Option(scene.name)));
     stepShown = undefined;
+    keepRoom(demo.state());
     at('software').hidden = !drawnBySoftware();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches && !demo.state().paused)
         act(actions.P);
@@ -814,8 +832,8 @@ async function start() {
 // canvas, which would take that page's keys; a click gives it them.
 if (embedded) {
     canvas.tabIndex = -1;
-    at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('back'), at('next'),
-        at('whole'));
+    at('dial').prepend(at('back'), at('next'));
+    at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('whole'));
 }
 
 listen();

@@ -634,6 +634,35 @@ const tests = {
         await says(page, '#next', /Start the tour/);
     },
 
+    // Who taps again and again at one place goes through the whole tour: Back, which comes to be in
+    // front of Next, does not move it, nor do longer words.
+    async NextStaysWhereItIs() {
+        for (const [width, height, query] of [[1366, 768, ''], [360, 640, ''], [640, 360, ''],
+            [640, 560, '?embed&tour=1'], [360, 640, '?embed&tour=1']]) {
+            const page = await open(query, { viewport: { width, height } });
+            const place = () => page.locator('#next').evaluate((one) => {
+                const { left, top, width, height } = one.getBoundingClientRect();
+                return { left, top, width, height };
+            });
+            await page.waitForSelector('#next:enabled:visible');
+            const first = await place(), begins = query ? 1 : 0;
+            const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
+            assert.ok(first.top + first.height <= height, `${first.top} is out of view`);
+            for (let step = begins; step <= steps; step++) {
+                await becomes(page, 'tour', step);
+                await says(page, 'h1', step > 0 ? new RegExp(`\\b${step} of `) : /interpolate$/);
+                assert.deepEqual(await place(), first, `${width} x ${height}, step ${step}`);
+                assert.equal(await page.isVisible('#back'), step > 1);
+                await page.mouse.click(x, y);
+            }
+            await becomes(page, 'tour', 0);
+            await says(page, 'h1', /interpolate$/);
+            if (!query)
+                assert.deepEqual(await place(), first, `${width} x ${height}, after the tour`);
+            await page.context().close();
+        }
+    },
+
     // Back, Forward and a reload find the step; the focus is never lost.
     async TheAddressFollowsTheTour() {
         const page = await open('?utm_source=x&loop=lag');
