@@ -25,7 +25,7 @@ WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) 
 WEB_LIBRARIES := src/base/web.js src/base/web_files.js
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebDrawn WebWait
-WEB_CALLED := main WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
+WEB_CALLED := main WebOptions WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
 	WebResized WebContextLost WebFullscreenRefused
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit

@@ -410,13 +410,16 @@ const initial = {
     'tick-cost': 0, 'draw-cost': 0,
 };
 
-const nameOf = option => option.replace(/=.*/, '');
-
 // Whether these options are those of the tour's step, so that the link can open the step itself.
 function isStep(state, options) {
     const step = demo.steps[state.tour - 1];
-    const own = step && step.options.split('&').filter(option => nameOf(option) in initial);
+    const own = step && step.options.split('&').filter(option => option.split('=')[0] in initial);
     return step && own.sort().join() === options.sort().join();
+}
+
+// As in an address, but as readable as there.
+function encoded(text) {
+    return encodeURIComponent(text).replace(/%(2C|2F|3A|3D|40)/g, decodeURIComponent);
 }
 
 // The link that starts the program with its current settings. Options that no key changes are
@@ -435,8 +438,8 @@ function linkTo(state) {
         opens.interpolation = '';
     const changed = Object.keys(initial).filter(name => now[name] !== opens[name]).map(name =>
         now[name] === true ? name : `${name}=${now[name] === false ? 'off' : now[name]}`);
-    const kept = optionsOf(location.search).filter(option => !(nameOf(decoded(option)) in initial) &&
-        nameOf(decoded(option)) !== 'tour' && isOption(option));
+    const kept = link.given.filter(({name}) => !(name in initial) && name !== 'tour')
+        .map(({name, value}) => name + encoded(value));
     const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
     return home + (options.length > 0 ? '?' : '') + options.join('&');
 }
@@ -447,8 +450,8 @@ function stepOfAddress() {
     return found ? Number(found[2] ?? 1) : 0;
 }
 
-// The address changes with the step, so that Back, Forward and a reload find it. In another page Back
-// is that page's.
+// The address changes with the step, so that Back, Forward and a reload find it; the options in it give
+// way to the step. In another page Back is that page's.
 let stepShown; // undefined until the program runs
 
 function showAddress(step) {
@@ -456,8 +459,8 @@ function showAddress(step) {
     stepShown = step;
     if (!changed)
         return;
-    const kept = optionsOf(location.search).filter(option =>
-        !(nameOf(decoded(option)) in initial) && nameOf(decoded(option)) !== 'tour');
+    const kept = partsOf(location.search).filter(({name}) => notOptions.test(name))
+        .map(({part}) => part);
     const options = step > 0 ? [...kept, `tour=${step}`] : kept;
     const address = home + (options.length > 0 ? '?' : '') + options.join('&');
     try {
@@ -503,9 +506,9 @@ function showState() {
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
     at('ups').setAttribute('aria-valuetext', `${state.rate} ticks a second`);
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
-    const link = linkTo(state);
-    at('link').value = at('whole').href = link;
-    at('snippet').value = `<iframe src="${link}${link.includes('?') ? '&amp;' : '?'}embed" ` +
+    const here = linkTo(state);
+    at('link').value = at('whole').href = here;
+    at('snippet').value = `<iframe src="${here}${here.includes('?') ? '&amp;' : '?'}embed" ` +
         'width="640" height="560" title="Why games interpolate"></iframe>';
     canvas.classList.toggle('steered', state.steer);
 }
@@ -684,12 +687,19 @@ async function measure() {
     at('info').textContent = [...info.out, ...info.errors].join('\n');
 }
 
-// ---- The run on the canvas ----
+// ---- The page's address ----
 
-// Names in the link that are no options: what the page itself takes, what networks add, and what the
-// program has refused.
+// Names in it that are no options: what the page itself takes, and what networks add.
 const notOptions = /^(embed|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl)$/;
-const refused = [];
+
+const longestSearch = 8000; // characters of the address behind its path; a longer one is not read
+
+// What the address asks of the program.
+let link = {
+    given: [], // the options, each {name, value}; a value begins with =, or is empty
+    leftOut: [], // what else it has
+    isTooLong: false, // to be read: then both are empty
+};
 
 function decoded(part) {
     try {
@@ -699,27 +709,50 @@ function decoded(part) {
     }
 }
 
-function optionsOf(search) {
-    return search.slice(1).split('&').filter(option => option);
+// Each as it is in the address, and what it says.
+function partsOf(search) {
+    return search.slice(1).split('&').filter(part => part).map(part => {
+        const text = decoded(part), name = text.split('=')[0];
+        return {part, name, value: text.slice(name.length)};
+    });
 }
 
-function isOption(part) {
-    const name = nameOf(decoded(part));
-    return !notOptions.test(name) && !refused.includes(name);
+// The program's option of this name, which may be shortened as on the command line. Undefined if none
+// is meant, or several are.
+function optionOf(name, options) {
+    const begun = options.filter(option => option.name.startsWith(name));
+    return begun.find(option => option.name === name) ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
-// ?loop=lag&lanes: --loop=lag --lanes
-function optionsOfLink() {
-    return optionsOf(location.search).filter(isOption).map(part => '--' + decoded(part));
+function readLink(options) {
+    const given = [], leftOut = [];
+    const isTooLong = location.search.length > longestSearch;
+    for (const {name, value} of isTooLong ? [] : partsOf(location.search)) {
+        const option = optionOf(name, options);
+        if (option)
+            given.push({...option, value});
+        else if (!notOptions.test(name))
+            leftOut.push(name || value);
+    }
+    link = {given, leftOut, isTooLong};
 }
 
-// Whether the program has refused a name in the link. It is then left out.
-function leavesOut(printed) {
-    const unknown = /unknown option '--([^'=]+)/.exec(printed.join('\n'));
-    if (unknown)
-        refused.push(unknown[1]);
-    return unknown;
+// One line, whatever the link has.
+function sayWhatIsLeftOut() {
+    const most = 5, longest = 30; // names, and characters of each
+    const names = [...new Set(link.leftOut.map(name => {
+        const signs = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')];
+        return signs.length > longest ? signs.slice(0, longest).join('') + '\u2026' : signs.join('');
+    }))];
+    const more = names.length > most ? ` and ${names.length - most} more` : '';
+    if (link.isTooLong)
+        say(`The link is left out: it has more than ${longestSearch} characters.`);
+    else if (names.length > 0)
+        say(`Left out of the link: ${names.slice(0, most).join(', ')}${more}. ` +
+            'The program has no such option.');
 }
+
+// ---- The run on the canvas ----
 
 function enable(enabled) {
     for (const one of document.querySelectorAll('fieldset'))
@@ -734,6 +767,7 @@ function ended(status, printed) {
     at('again').hidden = status === 2; // it would end again
     setText(at('look'), '');
     cover(words[status], printed);
+    sayWhatIsLeftOut();
     showFocus();
     (status === 2 ? at('plain') : at('again')).focus({preventScroll: true});
 }
@@ -804,24 +838,28 @@ async function start() {
     let running = true;
     const onExit = status => {
         running = false;
-        if (arrivals || (status === 2 && leavesOut(printed)))
+        if (arrivals)
             start();
         else
             ended(status, printed);
+    };
+    const argumentsOf = options => {
+        readLink(options);
+        return replay ?? link.given.map(({name, value}) => `--${name}${value}`);
     };
     coverFor('Loading\u2026');
     at('cover').className = 'loading';
     try {
         const made = await InterpDemo({
-            arguments: replay ?? optionsOfLink(), files, program: await program, fonts: await fonts, canvas,
+            argumentsOf, files, program: await program, fonts: await fonts, canvas,
             print: keep(print), printErr: keep(say), onFile: addFile, onExit,
         });
         at('cover').hidden = running;
         await afterPicture();
-        if (running)
-            began(made);
-        if (running && refused.length > 0)
-            say(`The link's ${refused.join(', ')} is no option of the program.`);
+        if (!running || !made.state()) // it has ended, or it measures and no game runs
+            return;
+        began(made);
+        sayWhatIsLeftOut();
     } catch (error) {
         keep(say)(whyNotLoaded(String(error)));
         onExit(1);

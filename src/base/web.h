@@ -52,9 +52,12 @@ void WebBrowser(char *name, int size);
 /* Copies the file of a font that the page was given. False without one, or if it is larger. */
 bool WebFont(int weight, unsigned char *file, int size);
 
-/* The page calls these; page_web.c has the first two, window_web.c the others. */
+/* The page calls these; options_web.c has the first, page_web.c the next two, window_web.c the
+ * others. */
 
-/* As JSON, valid until the next call: the state of the game, or "null"; all loops and keys. */
+/* As JSON, valid until the next call: the options, also before main; the state of the game, or
+ * "null"; all loops and keys. */
+const char *WebOptions(void);
 const char *WebState(void);
 const char *WebTables(void);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
+//   argumentsOf  called with the program's options, [{name}]; returns the arguments. Without it
+//              `arguments` has them
 //   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
 //   fonts      the bytes of the regular and of the semibold font, for a run on a canvas
@@ -58,7 +60,9 @@ Module['noInitialRun'] = true;
     Object.keys(files).forEach(function (name) { Files.add(name, files[name]); });
   }];
   Module['onRuntimeInitialized'] = function () {
-    callMain(Module['arguments'] || []);
+    var choose = Module['argumentsOf'];
+    var given = choose ? choose(JSON.parse(UTF8ToString(_WebOptions()))) : Module['arguments'] || [];
+    callMain(given);
     if (!ended) Object.assign(Module, JSON.parse(UTF8ToString(_WebTables())));
     if (Asyncify.currData)
       Asyncify.whenDone().then(function (status) { exit(status); }).catch(exitWith);

@@ -73,6 +73,16 @@ async function shows(page, color, place = ways) {
     await until(`the colour ${color}`, async () => (await colorsIn(page, place)).includes(`${color}`));
 }
 
+// Counts how often the program is started. Runs in the page, before its scripts.
+function countStarts() {
+    const { instantiate } = WebAssembly;
+    globalThis.starts = 0;
+    WebAssembly.instantiate = (...values) => {
+        globalThis.starts++;
+        return instantiate(...values);
+    };
+}
+
 // The file that is downloaded after `act`.
 async function downloads(page, act) {
     const coming = page.waitForEvent('download');
@@ -327,8 +337,41 @@ const tests = {
             assert.equal(await text(page, '#cover-lines'),
                 native(...options, '--duration=3').stdout.trimEnd());
         }
+        const info = await open('?info', desktop, true);
+        assert.match(await text(info, '#cover-text'), /^The program has ended\.$/);
+        assert.match(await text(info, '#cover-lines'), /^browser +\w/m);
         const page = await open('?simulate=vsync60&expect=frames<1', desktop, true);
         assert.match(await text(page, '#cover-lines'), /--expect needs the program/);
+    },
+
+    // Whatever is no option is left out before the program starts, and named in one line.
+    async WhatIsNoOptionIsLeftOutOfLinks() {
+        const long = 'x'.repeat(1100);
+        for (const [query, names] of [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
+            ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?s=20&t=x', 's, t'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
+            ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]]) {
+            const page = await newPage(desktop, countStarts);
+            await page.goto(address + query);
+            await until('the game', async () => {
+                assert.ok(await page.evaluate(() => globalThis.starts) <= 2, `${query} starts it again`);
+                return (await state(page))?.pictures > 1;
+            });
+            const said = names === null ? 'The link is left out: it has more than 8000 characters.'
+                : `Left out of the link: ${names}. The program has no such option.`;
+            await until(said, async () => await text(page, '#said') === said);
+            assert.equal(await page.evaluate(() => globalThis.starts), 1);
+            assert.equal(await page.inputValue('#link'), address);
+            await page.context().close();
+        }
+    },
+
+    // The program's own rule for shortened names; links made of them have the whole ones.
+    async OptionsInLinksCanBeShortened() {
+        const page = await open('?interp=off&hit=500@9');
+        assert.equal((await state(page)).mode, 'off');
+        await until('its link', async () =>
+            await page.inputValue('#link') === `${address}?hitch=500@9&interpolation=off`);
+        assert.equal(await text(page, '#said'), '');
     },
 
     async QuittingShowsTheSummaryAndStartsAgain() {
@@ -579,7 +622,7 @@ const tests = {
         // Networks add names to links; an article keeps its keys.
         const page = await open('?loop=lag&utm_source=a%20b&fbclid=x&lanes&%&w%72ong=1');
         await becomes(page, 'lanes', true);
-        await says(page, '#said', /^The link's %, wrong is no option/);
+        await says(page, '#said', /^Left out of the link: %, wrong\. The program has no such option\.$/);
         await until('its link', async () => (await page.inputValue('#link')).endsWith('?loop=lag&lanes'));
         assert.equal(await focused(page), 'screen');
         const frame = await browser.newContext(desktop).then((context) => context.newPage());
