@@ -1,27 +1,59 @@
 // SPDX-License-Identifier: MIT
 //
 // The page around the program. InterpDemo(options) runs the program once, as a process would:
-// here on the canvas, and for logs in a worker that runs this same script, so that the game keeps
-// running.
+// here on the canvas; without a canvas, and for logs, in a worker that runs this same script, so that
+// the page always answers.
 (() => {
 'use strict';
 
-// Runs the program without a window: what it printed, line by line, and its status. Meanwhile
-// `progress` gets the number of lines printed so far.
-function run(options, progress = () => {}) {
-    const result = {out: [], errors: []};
+// The most that a run may print and write here: a link can ask for any amount.
+const mostLines = 2000; // on standard output; as many on standard error
+const mostCharacters = 200e3; // likewise
+const mostBytes = 256e6; // in a file
+
+// Returns what prints lines of one stream: `show` gets the first ones, `result.leftOut` counts the
+// others.
+function firstLines(result, show) {
+    let lines = 0, characters = 0;
+    return line => {
+        if (lines === mostLines || characters >= mostCharacters) {
+            result.leftOut++;
+            return;
+        }
+        lines++;
+        characters += line.length;
+        show(line.slice(0, mostCharacters));
+    };
+}
+
+// Runs the program to its end, and returns its status.
+function run(options) {
     return new Promise(resolve => {
-        InterpDemo({
-            ...options,
-            print: line => progress(result.out.push(line)),
-            printErr: line => result.errors.push(line),
-            onExit: status => resolve({...result, status}),
-        }).catch(error => resolve({...result, errors: [String(error)], status: 1}));
+        InterpDemo({...options, onExit: resolve}).catch(error => {
+            options.printErr(String(error));
+            resolve(1);
+        });
     });
 }
 
+// In a worker: tells the page each line and each file, and at last the status.
+async function runForPage({data}) {
+    const result = {leftOut: 0};
+    const status = await run({
+        ...data, mostBytes,
+        canvas: globalThis.OffscreenCanvas && new OffscreenCanvas(1, 1), // for a screenshot
+        print: firstLines(result, line => postMessage({line})),
+        printErr: firstLines(result, line => postMessage({line, isError: true})),
+        onFile: (name, bytes) => {
+            const file = bytes.slice();
+            postMessage({name, file}, [file.buffer]);
+        },
+    });
+    postMessage({...result, status});
+}
+
 if (typeof importScripts === 'function')
-    onmessage = async message => postMessage(await run(message.data, lines => postMessage({lines})));
+    onmessage = runForPage;
 if (typeof document === 'undefined')
     return; // a worker, or node
 
@@ -42,7 +74,7 @@ function say(line) {
 }
 
 function print(line) {
-    at('printed').textContent += line + '\n';
+    at('printed').append(line + '\n');
     at('terminal').hidden = false;
 }
 
@@ -53,6 +85,7 @@ function cover(text, lines) {
     at('cover-lines').hidden = lines.length === 0;
     at('plain').hidden = location.search.length < 2;
     at('cover-buttons').hidden = at('cover').hidden = false;
+    at('cover-runs').hidden = true;
     at('cover').className = '';
 }
 
@@ -95,9 +128,7 @@ function addFile(name, bytes) {
     download(name, bytes);
 }
 
-// ---- Logs ----
-
-let reader = null; // the worker that reads a log
+// ---- Runs in a worker ----
 
 // The script of a page that has all inside is no file.
 function scriptAddress() {
@@ -105,15 +136,55 @@ function scriptAddress() {
     return inside ? URL.createObjectURL(new Blob([inside.textContent])) : 'interp_demo.js';
 }
 
-async function runInWorker(options, progress = () => {}) {
-    const message = {...options, program: await program};
+// Runs the program in a worker until it ends, or until somebody presses the button `stop`: then it
+// throws. Returns {status, out, errors, leftOut}, with the lines of both streams; meanwhile `onLine`
+// gets each of them.
+function runInWorker(worker, stop, options, onLine) {
+    const out = [], errors = [];
     return new Promise((resolve, reject) => {
-        reader.onmessage = ({data}) => data.lines ? progress(data.lines) : resolve(data);
-        reader.onerror = event => reject(new Error(event.message || 'the worker failed'));
-        at('stop').onclick = () => reject(new Error('Stopped.'));
-        reader.postMessage(message);
+        worker.onmessage = ({data}) => {
+            if (data.file) {
+                addFile(data.name, data.file);
+            } else if (data.status !== undefined) {
+                resolve({...data, out, errors});
+            } else {
+                (data.isError ? errors : out).push(data.line);
+                onLine(data.line);
+            }
+        };
+        worker.onerror = event => reject(new Error(event.message || 'the worker failed'));
+        stop.onclick = () => reject(new Error('Stopped.'));
+        program.then(compiled => worker.postMessage({...options, program: compiled})).catch(reject);
     });
 }
+
+let alone = null; // the worker in which the page's own run is, where that needs no picture
+
+// Runs what needs no picture, and shows on the cover what it prints.
+async function runAlone(options) {
+    const lines = [];
+    cover('The program runs. It shows no picture, only what it prints.', lines);
+    at('cover-buttons').hidden = true;
+    at('cover-runs').hidden = false;
+    const show = line => {
+        lines.push(line);
+        at('cover-lines').append(line + '\n');
+        at('cover-lines').hidden = false;
+        print(line);
+    };
+    try {
+        alone = new Worker(scriptAddress());
+        const {status, leftOut} = await runInWorker(alone, at('cover-stop'), options, show);
+        ended(status, lines, leftOut);
+    } catch (error) {
+        ended(1, lines, 0, error.message);
+    }
+    alone?.terminate();
+}
+
+// ---- Logs ----
+
+let reader = null; // the worker that reads a log
 
 // The fields of a line of CSV: the first may be in quotes.
 function fields(line) {
@@ -164,7 +235,9 @@ async function readLog(name, bytes, others = 0) {
     at('reading').textContent = `Reading ${name}...`;
     at('logs').scrollIntoView();
     try {
-        const summary = await runInWorker({arguments: ['--summary', name], files});
+        const runHere = (words, onLine) =>
+            runInWorker(mine, at('stop'), {arguments: words, files}, onLine);
+        const summary = await runHere(['--summary', name], () => {});
         if (summary.status !== 0)
             throw new Error(summary.errors.join('\n'));
         at('summary').textContent = summary.out.join('\n');
@@ -172,9 +245,9 @@ async function readLog(name, bytes, others = 0) {
         at('report').textContent = 'Running all loops with these frame times...';
         at('read').hidden = false;
         at('progress').value = 0;
-        const replay = ['--report', '--csv', '--replay', name];
-        const report = await runInWorker({arguments: replay, files},
-                                         lines => { at('progress').value = lines - 1; });
+        let lines = 0; // the first is the table's head
+        const report = await runHere(['--report', '--csv', '--replay', name],
+                                     () => { at('progress').value = lines++; });
         if (report.status !== 0)
             throw new Error(report.errors.join('\n'));
         at('report').replaceChildren(table(report.out, `The frame times of ${name}`));
@@ -682,9 +755,10 @@ async function copy(input) {
 async function measure() {
     at('info').hidden = false;
     at('info').textContent = 'Measuring...';
-    const info = await run({arguments: ['--info'], program: await program, fonts: await fonts,
-                            canvas: document.createElement('canvas')});
-    at('info').textContent = [...info.out, ...info.errors].join('\n');
+    const lines = [], print = line => lines.push(line);
+    await run({arguments: ['--info'], program: await program, fonts: await fonts,
+               canvas: document.createElement('canvas'), print, printErr: print});
+    at('info').textContent = lines.join('\n');
 }
 
 // ---- The page's address ----
@@ -696,7 +770,7 @@ const longestSearch = 8000; // characters of the address behind its path; a long
 
 // What the address asks of the program.
 let link = {
-    given: [], // the options, each {name, value}; a value begins with =, or is empty
+    given: [], // the options, each {name, value, alone}; a value begins with =, or is empty
     leftOut: [], // what else it has
     isTooLong: false, // to be read: then both are empty
 };
@@ -759,14 +833,16 @@ function enable(enabled) {
         one.disabled = !enabled;
 }
 
-function ended(status, printed) {
+// The cover says how it has ended, or `why`.
+function ended(status, lines, leftOut, why) {
     const words = ['The program has ended.', 'The program has failed.',
                    'This link asks for something that does not exist.'];
+    const more = leftOut > 0 ? ` It has printed ${leftOut} more lines than are shown here.` : '';
     demo = globalThis.demo = null;
     enable(false);
     at('again').hidden = status === 2; // it would end again
     setText(at('look'), '');
-    cover(words[status], printed);
+    cover((why ?? words[status]) + more, lines);
     sayWhatIsLeftOut();
     showFocus();
     (status === 2 ? at('plain') : at('again')).focus({preventScroll: true});
@@ -827,33 +903,46 @@ function afterPicture() {
 }
 
 async function start() {
-    const printed = [];
-    const keep = show => line => {
-        printed.push(line);
-        show(line);
+    const lines = [], printed = {leftOut: 0};
+    const keep = line => {
+        lines.push(line);
+        print(line);
+    };
+    const keepError = firstLines(printed, keep);
+    const printErr = line => {
+        setText(at('said'), line);
+        keepError(line);
     };
     const files = {...arrivals};
     const replay = arrivals && ['--scene=remote', '--link=arrivals.csv'];
     arrivals = null;
-    let running = true;
+    let running = true, wordsAlone = null;
     const onExit = status => {
         running = false;
         if (arrivals)
             start();
         else
-            ended(status, printed);
+            ended(status, lines, printed.leftOut);
     };
     const argumentsOf = options => {
         readLink(options);
-        return replay ?? link.given.map(({name, value}) => `--${name}${value}`);
+        const words = replay ?? link.given.map(({name, value}) => `--${name}${value}`);
+        if (!replay && link.given.some(option => option.alone))
+            wordsAlone = words;
+        return wordsAlone ? null : words;
     };
+    alone?.terminate();
     coverFor('Loading\u2026');
     at('cover').className = 'loading';
     try {
         const made = await InterpDemo({
-            argumentsOf, files, program: await program, fonts: await fonts, canvas,
-            print: keep(print), printErr: keep(say), onFile: addFile, onExit,
+            argumentsOf, files, program: await program, fonts: await fonts, canvas, mostBytes,
+            print: firstLines(printed, keep), printErr, onFile: addFile, onExit,
         });
+        if (wordsAlone) {
+            await runAlone({arguments: wordsAlone, fonts: await fonts});
+            return;
+        }
         at('cover').hidden = running;
         await afterPicture();
         if (!running || !made.state()) // it has ended, or it measures and no game runs
@@ -861,7 +950,7 @@ async function start() {
         began(made);
         sayWhatIsLeftOut();
     } catch (error) {
-        keep(say)(whyNotLoaded(String(error)));
+        printErr(whyNotLoaded(String(error)));
         onExit(1);
     }
 }

@@ -35,7 +35,8 @@ void WebWait(double ms);
 
 typedef enum WebOpened { WebOpenedAll, WebHasNoCanvas, WebHasNoOpenGl } WebOpened;
 
-/* Makes a WebGL context of the page's canvas, and calls the functions below until WindowClose. */
+/* Makes a WebGL context of the page's canvas, and calls the functions below until WindowClose. In a
+ * worker, whose canvas nobody sees, it calls none. */
 WebOpened WebOpen(void);
 
 bool WebVisible(void);

@@ -80,7 +80,8 @@ mergeInto(LibraryManager.library, {
     fences: [],
     untilDrawn: function () {
       var gl = GLctx, oldest = Web.fences[0];
-      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !document.hidden &&
+      var hidden = typeof document === 'object' && document.hidden;
+      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !hidden &&
                   gl.getSyncParameter(oldest, gl.SYNC_STATUS) === gl.UNSIGNALED;
       if (waits) {
         Web.nextRound(Web.untilDrawn);
@@ -221,7 +222,6 @@ mergeInto(LibraryManager.library, {
   WebOpen: function () {
     Web.canvas = Module['canvas'];
     if (!Web.canvas) return 1;
-    Web.byTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
     Web.context = GL.createContext(Web.canvas, {
       majorVersion: 2, minorVersion: 0, alpha: false, depth: false, stencil: false,
       antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
@@ -230,6 +230,8 @@ mergeInto(LibraryManager.library, {
     var device = GLctx.getExtension('WEBGL_debug_renderer_info'); // else its name is "WebKit WebGL"
     if (device)
       GL.stringCache[0x1F01] = stringToNewUTF8(GLctx.getParameter(device.UNMASKED_RENDERER_WEBGL));
+    if (typeof document === 'undefined') return 0;
+    Web.byTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
     Web.listen(Web.canvas, 'keydown', Web.onKey);
     Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
     Web.listen(Web.canvas, 'pointermove', Web.onPointer);

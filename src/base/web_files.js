@@ -118,6 +118,7 @@ mergeInto(LibraryManager.library, {
   fd_write: function (fd, parts, count, moved) {
     var stream = Files.open[fd];
     if (!stream || !(stream.line || stream.writes)) return {{{ cDefine('EBADF') }}};
+    if (stream.writes && stream.at >= Module['mostBytes']) return {{{ cDefine('ENOSPC') }}};
     return Files.moveAll(parts, count, moved, function (address, length) {
       var bytes = HEAPU8.subarray(address, address + length);
       if (stream.line) Files.print(stream, bytes);

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
-//   argumentsOf  called with the program's options, [{name}]; returns the arguments. Without it
-//              `arguments` has them
+//   argumentsOf  called with the program's options, [{name, alone}], where `alone` ones ask for a run
+//              without a window. Returns the arguments; null: it does not run. Without it `arguments`
+//              has them
 //   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
+//   mostBytes  of a file that the program writes; then its disk is full. Without it: any
 //   fonts      the bytes of the regular and of the semibold font, for a run on a canvas
 //   onFile     called with (name, bytes) of each file that the program has written, when it closes it
 //   onExit     called with the exit status, once
@@ -62,6 +64,7 @@ Module['noInitialRun'] = true;
   Module['onRuntimeInitialized'] = function () {
     var choose = Module['argumentsOf'];
     var given = choose ? choose(JSON.parse(UTF8ToString(_WebOptions()))) : Module['arguments'] || [];
+    if (!given) return;
     callMain(given);
     if (!ended) Object.assign(Module, JSON.parse(UTF8ToString(_WebTables())));
     if (Asyncify.currData)

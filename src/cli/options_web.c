@@ -7,13 +7,27 @@
 #include "base/message.h"
 #include "base/web.h"
 
+/* Whether an option asks for a run that opens no window. */
+static bool RunsAlone(const OptionInfo *option)
+{
+    switch (option->mode) {
+    case ModePlay:
+    case ModeTour:
+    case ModeInfo:
+        return false;
+    default:
+        return true;
+    }
+}
+
 const char *WebOptions(void)
 {
     static char text[4096];
     text[0] = '\0';
     for (const OptionInfo *option = OptionTable; option->name; option++) {
         ListAdd(text, sizeof text, "", option == OptionTable ? "[" : ",");
-        ListAdd(text, sizeof text, "", "{\"name\":\"%s\"}", option->name);
+        ListAdd(text, sizeof text, "", "{\"name\":\"%s\",\"alone\":%s}", option->name,
+                RunsAlone(option) ? "true" : "false");
     }
     ListAdd(text, sizeof text, "", "]");
     return text;

@@ -121,7 +121,9 @@ static const double YieldInterval = 40;
 void WindowRead(int timeoutMs, Input *input)
 {
     const bool any = page.input.actionCount + page.input.clickCount > 0;
-    if (timeoutMs > 0 && !any)
+    if (canvas.offscreen)
+        WebDrawn(); /* a simulated machine draws as fast as it computes, not as the GPU can */
+    else if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
     else if (!canvas.screen.visible || WebNow() - page.read > YieldInterval)
         WebSleep(0);

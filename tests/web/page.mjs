@@ -83,6 +83,14 @@ function countStarts() {
     };
 }
 
+// The page handles events at once, however much a worker has to do: some hundred rounds of its loop.
+async function pageAnswers(page) {
+    await page.evaluate(async () => {
+        for (let i = 0; i < 100; i++)
+            await new Promise((next) => setTimeout(next));
+    });
+}
+
 // The file that is downloaded after `act`.
 async function downloads(page, act) {
     const coming = page.waitForEvent('download');
@@ -372,6 +380,69 @@ const tests = {
         await until('its link', async () =>
             await page.inputValue('#link') === `${address}?hitch=500@9&interpolation=off`);
         assert.equal(await text(page, '#said'), '');
+    },
+
+    async RunsWithoutAPictureCanBeStopped() {
+        for (const query of ['?simulate=fast&duration=1000000', '?simul=fast&duration=1000000&embed',
+            '?simulate=fast&duration=1000000&screenshot=a.png']) {
+            const page = await newPage();
+            await page.goto(address + query);
+            await page.waitForSelector('#cover-runs progress:visible');
+            await pageAnswers(page);
+            await page.click('#cover-stop');
+            await says(page, '#cover-text', /^Stopped\.$/);
+            assert.ok(await page.isHidden('#cover-runs'));
+            await page.click('#again');
+            await page.waitForSelector('#cover-stop:visible');
+            await page.click('#cover-stop');
+            await page.click('#plain');
+            await pictures(page, 1);
+            await page.context().close();
+        }
+    },
+
+    // Arrivals that are dropped begin a game: a run in a worker ends for it, and does not cover it later.
+    async AGameTakesThePlaceOfARunWithoutAPicture() {
+        const page = await newPage(desktop, () => {
+            globalThis.ended = 0;
+            const { terminate } = Worker.prototype;
+            Worker.prototype.terminate = function () { globalThis.ended++; terminate.call(this); };
+        });
+        await page.goto(`${address}?simulate=fast&duration=1000000`);
+        await page.waitForSelector('#cover-stop:visible');
+        await page.evaluate(() => {
+            const files = [new File(['sent_ms,arrived_ms\n0,9000\n50,9060\n100,9110\n'], 'a.csv')];
+            document.dispatchEvent(Object.assign(new Event('drop'), { dataTransfer: { files } }));
+        });
+        await pictures(page, 3);
+        assert.equal(await page.evaluate(() => globalThis.ended), 1);
+        assert.ok(await page.isHidden('#cover'));
+    },
+
+    // However much a run prints, the page shows its beginning and says how much is missing.
+    async WhatIsPrintedAndWrittenIsBounded() {
+        const page = await open('?simulate=vsync60&duration=40&trace=-', desktop, true);
+        const {stdout, stderr} = native('--simulate', 'vsync60', '--duration', '40', '--trace', '-');
+        const rows = stdout.trimEnd().split('\n'), end = stderr.trimEnd().split('\n');
+        const lines = (await text(page, '#cover-lines')).split('\n');
+        const shown = lines.length - end.length;
+        assert.ok(shown > 100 && shown <= 2000, `${shown} rows are shown`);
+        assert.deepEqual(lines.slice(shown), end);
+        assert.match(await text(page, '#cover-text'), new RegExp(
+            `^The program has ended. It has printed ${rows.length - shown} more lines than are shown here.$`));
+
+        const live = await open('?trace=-&frames=900&vsync=off', { viewport: { width: 320, height: 400 } }, true);
+        assert.match(await text(live, '#cover-text'), /more lines than are shown here/);
+        const {said, size} = await live.evaluate(async () => {
+            let said = '', size = 0;
+            const print = (line) => { said += line; };
+            await new Promise(async (onExit) => InterpDemo({ program: await program, mostBytes: 50000, onExit,
+                arguments: ['--simulate=vsync60', '--duration=60', '--trace=a.csv'], print, printErr: print,
+                onFile: (name, bytes) => { size = bytes.length; } }));
+            return { said, size };
+        });
+        assert.match(said, /a\.csv: No space left on device; the recording stops/);
+        assert.ok(size < 60000, `a file of ${size} bytes`);
     },
 
     async QuittingShowsTheSummaryAndStartsAgain() {
