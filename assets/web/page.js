@@ -119,13 +119,18 @@ function button(text, action) {
     return made;
 }
 
+// A file that the link names is downloaded only after a click; another one was asked for by a key or
+// button.
 function addFile(name, bytes) {
     const item = document.createElement('li');
     item.append(`${name}, ${sizeOf(bytes)} `, button('Download', () => download(name, bytes)));
     if (name.endsWith('.csv'))
         item.append(button('Summary', () => readLog(name, bytes)));
     at('files').prepend(item);
-    download(name, bytes);
+    if (link.given.some(({value}) => value === `=${name}`))
+        at('cover-files').append(button(`Download ${name}`, () => download(name, bytes)));
+    else
+        download(name, bytes);
 }
 
 // ---- Runs in a worker ----
@@ -934,6 +939,7 @@ async function start() {
     alone?.terminate();
     coverFor('Loading\u2026');
     at('cover').className = 'loading';
+    at('cover-files').replaceChildren();
     try {
         const made = await InterpDemo({
             argumentsOf, files, program: await program, fonts: await fonts, canvas, mostBytes,

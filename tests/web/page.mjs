@@ -445,6 +445,31 @@ const tests = {
         assert.ok(size < 60000, `a file of ${size} bytes`);
     },
 
+    // The same files as natively, but each only after a click on its name.
+    async FilesOfALinkWaitForAClick() {
+        for (const query of ['?trace=b.csv&screenshot=a.png&frames=3',
+            '?simulate=vsync60&trace=b.csv&screenshot=a.png&frames=30']) {
+            const page = await newPage();
+            const unasked = [];
+            page.on('download', (file) => unasked.push(file.suggestedFilename()));
+            await page.goto(address + query);
+            await page.waitForSelector('#cover-buttons:visible');
+            await pageAnswers(page);
+            assert.deepEqual(unasked, []);
+            const png = await downloads(page, () => page.click('text=Download a.png'));
+            assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
+            const csv = await downloads(page, () => page.click('text=Download b.csv'));
+            assert.equal(native('--summary', csv.path).status, 0);
+            assert.equal(unasked.length, 2);
+            if (query.includes('simulate')) {
+                native('--simulate=vsync60', '--frames=30', `--trace=${folder}/native.csv`);
+                const columns = (bytes) => rowsOf(bytes.toString());
+                assert.deepEqual(columns(csv.bytes), columns(readFileSync(`${folder}/native.csv`)));
+            }
+            await page.context().close();
+        }
+    },
+
     async QuittingShowsTheSummaryAndStartsAgain() {
         const page = await open('?balls=3');
         await page.keyboard.press('q');
