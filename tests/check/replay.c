@@ -172,7 +172,7 @@ TEST_IN_FOLDER(ReplayGivesTheGpuItsWork)
     static const Bound faster[] = {{Figure_frames_per_s, 0.01, 0.1}, {Figure_gpu_ms, 0, 0}, {0}};
     for (int i = 0; i < 8; i++) {
         const char *machine = machines[i][0], *queue = machines[i][1];
-        char quickerGpu[96], ofArevalo[96], assumed[96];
+        char ofArevalo[96], quickerGpu[128], assumed[96];
         snprintf(ofArevalo, sizeof ofArevalo, "%s,tick=0", machine);
         snprintf(quickerGpu, sizeof quickerGpu, "%s,gpu=3ms,gpu-noise=0", ofArevalo);
         snprintf(assumed, sizeof assumed, "gpu=3ms%s%s", queue ? "," : "", queue ? queue : "");
