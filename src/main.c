@@ -20,6 +20,8 @@ int main(int argc, char **argv)
     StreamsOpen();
     if (!OptionsParse(argc, argv, &options))
         return StatusWrongUsage;
+    if (!RunFilesAreWritable(&options))
+        return StatusFailed;
     if (options.mode == ModeSummary)
         return (int)SummaryPrint(&options, stdout);
     const bool replays = options.replay && options.mode < ModeHelp;

@@ -30,3 +30,29 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
     }
     return Fail("%s: %s", name, strerror(errno));
 }
+
+bool FileIsSame(const FileIdentity *one, const FileIdentity *other)
+{
+    return one->kind != FileUnknown && one->kind == other->kind && one->device == other->device &&
+           one->number == other->number && strcmp(one->name, other->name) == 0;
+}
+
+bool FileTryNew(const char *path)
+{
+    static const char page[4096]; /* an empty file needs no room, so a full disk would take it */
+    const int file = open(path, O_WRONLY | O_CREAT | O_EXCL, 0666);
+    if (file < 0)
+        return false;
+
+    errno = ENOSPC; /* where less is written than asked for, and no error told */
+    const bool written = write(file, page, sizeof page) == (int)sizeof page;
+    int cause = errno;
+    if (close(file) != 0 && written) /* some systems tell only then */
+        cause = errno;
+    else if (written)
+        cause = 0;
+
+    remove(path);
+    errno = cause;
+    return cause == 0;
+}

@@ -1,11 +1,10 @@
 /* SPDX-License-Identifier: MIT */
-#include "cli/options.h"
+#include "cli/modes.h"
 
 #include "base/message.h"
 
 #include <getopt.h>
 #include <string.h>
-#include <sys/stat.h>
 
 enum { FirstCode = 256 }; /* of the options for getopt_long: above all letters */
 
@@ -49,14 +48,6 @@ static bool ReadFile(const char *word, Options *options)
         return Fail("--summary: '%s' is one file too many; at most %d", word, MostFiles);
     options->files[count] = word;
     return true;
-}
-
-/* Whether two names mean the same file, for example by a link. Either may be NULL. */
-static bool SameFile(const char *one, const char *other)
-{
-    struct stat first, second;
-    return one && other && stat(one, &first) == 0 && stat(other, &second) == 0 &&
-           first.st_dev == second.st_dev && first.st_ino == second.st_ino;
 }
 
 static const char *const modeWords[ModeCount] = {[ModePlay] = "in a window",
@@ -195,18 +186,12 @@ static bool CheckTogether(Options *options)
         return Fail("--worst only works with a summary as text");
     if (options->selection.to > 0 && options->selection.from >= options->selection.to)
         return Fail("--from: nothing is left from there up to --to");
-    for (int i = 0; options->against && options->files[i]; i++)
-        if (strcmp(options->files[i], "-") == 0)
-            return Fail("--against: standard input can't be compared; give files");
     for (int i = 0; i < options->expected.count; i++)
         if (options->expected.list[i].relative && !options->against)
             return Fail("--expect: a limit in %% only works with --against");
     if (options->json && options->csv)
         return Fail("--json cannot be combined with --csv");
-    if (SameFile(options->replay, options->trace) ||
-        SameFile(options->replay, options->game.screenshot))
-        return Fail("--replay: '%s' would be overwritten", options->replay);
-    return true;
+    return RunFilesCheck(options);
 }
 
 bool OptionsParse(int argc, char **argv, Options *options)

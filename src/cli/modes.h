@@ -11,12 +11,26 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* ---- run_files.c ---- */
+
+/* Whether all the files of a run lie apart: none is written that is read or written otherwise, and
+ * no pipe is read twice. Links and other spellings of a name count as the file itself. */
+bool RunFilesCheck(const Options *options);
+
+/* Whether what the run is to write can be written, as far as that can be known before it begins.
+ * Nothing is left behind. */
+bool RunFilesAreWritable(const Options *options);
+
 /* ---- play.c ---- */
 
 /* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
  * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
  * window only for a screenshot. Or for --info prints what SDL, OpenGL and vsync are like here. */
 bool PlayRun(const Options *options);
+
+/* Whether there is anything to tell of a run. Of one without frames there is not: false, after one
+ * line on standard error. `machine` may be "". */
+bool RunHasFrames(const char *machine, const GameResult *ran);
 
 /* ---- report.c ---- */
 
@@ -51,12 +65,21 @@ typedef struct Result {
     /* Of a file: */
     StatsWorst worst;
     TraceReader reader; /* is closed, and holds the names in the figures */
+    Figures *slices;    /* of RunSlices parts, where a comparison needs them; or NULL */
 } Result;
 
 /* Prints them as SummaryPrint does. Of several results only the figures are used. */
 ExitStatus ResultsPrint(const Options *options, const Result *results, int count, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */
+
+/* Whether the runs are cut into slices, as one of the sides has too few. `count` is the number of
+ * files of both. */
+bool AgainstIsSliced(const Options *options, int count);
+
+/* Reads all frames of a file again, which was marked before the first, and makes its slices. False
+ * after one line on standard error. */
+bool AgainstReadSlices(Result *file);
 
 /* Prints how B differs from A, and checks what is expected of that. */
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);

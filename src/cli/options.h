@@ -78,7 +78,7 @@ typedef struct Options {
     bool csv;
 } Options;
 
-/* Reads the command line; opens and writes no file. False, after one line on standard error, if
+/* Reads the command line and the file of --link; writes no file. False, after one line on standard error, if
  * something is wrong with it. */
 bool OptionsParse(int argc, char **argv, Options *options);
 

@@ -6,6 +6,7 @@
 
 #include "base/message.h"
 #include "render/embedded.h"
+#include "render/render.h"
 
 #include <errno.h>
 #include <stdio.h>
@@ -29,6 +30,11 @@ static const struct {
     {"overlay.vert", GL_VERTEX_SHADER, ShaderOverlayVert},
     {"overlay.frag", GL_FRAGMENT_SHADER, ShaderOverlayFrag},
 };
+
+const char *RenderShaderFile(int n)
+{
+    return n < 2 * ProgramCount ? shaders[n].name : NULL;
+}
 
 /* The rest of a compiler's log mostly follows from its first line. */
 static const char *FirstLine(char *log)
@@ -62,7 +68,7 @@ static bool Attach(GLuint program, int number, const char *folder)
     char log[LogSize] = "";
     GLint done = GL_FALSE;
     if (wrong)
-        return Fail("shader %s can't be read: %s", name, wrong);
+        return Fail("shader %s can't be read: %s (in '%s')", name, wrong, folder);
     if (folder)
         source = text;
     const GLuint shader = glCreateShader(shaders[number].type);

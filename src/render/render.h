@@ -26,6 +26,9 @@ typedef void (*(*RenderLoader)(const char *name))(void);
  * renderer, or NULL after one line on standard error. */
 const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug);
 
+/* The n-th file of a folder of shaders, which all programs read; NULL after the last. */
+const char *RenderShaderFile(int n);
+
 /* From now on draws into a picture of its own, of this size, and no more into the framebuffer of
  * the context. False after one line on standard error. */
 bool RenderOwnPicture(int width, int height);

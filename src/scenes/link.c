@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "base/units.h"
 
+#include <errno.h>
 #include <math.h>
 #include <stddef.h>
 #include <stdio.h>
@@ -25,7 +26,14 @@ struct Arrivals {
     int64_t period;
     /* `sent` since the first was sent; `came` how much longer it took than the fastest. */
     Snapshot *list;
+    /* Of the file; longer than any that the system accepts. */
+    char path[5000];
 };
+
+const char *LinkFile(const Link *link)
+{
+    return link->arrivals ? link->arrivals->path : NULL;
+}
 
 int64_t LinkInterval(const Link *link)
 {
@@ -155,6 +163,12 @@ static bool Normalize(const char *path, Arrivals *arrivals)
     return true;
 }
 
+/* Says why the last call for this file has failed. */
+static bool CannotRead(const char *path)
+{
+    return Fail("--link: '%s' can't be read: %s", path, strerror(errno));
+}
+
 /* The first line may be a heading. */
 static bool ReadLines(const char *path, FILE *file, Arrivals *arrivals)
 {
@@ -173,6 +187,8 @@ static bool ReadLines(const char *path, FILE *file, Arrivals *arrivals)
             Reallocate(arrivals->list, sizeof snapshot * (size_t)(arrivals->count + 1));
         arrivals->list[arrivals->count++] = snapshot;
     }
+    if (ferror(file))
+        return CannotRead(path);
     return Normalize(path, arrivals);
 }
 
@@ -180,15 +196,16 @@ static bool ReadLines(const char *path, FILE *file, Arrivals *arrivals)
 static bool ReadFile(const char *text, size_t length, Link *link)
 {
     static Arrivals arrivals;
-    char path[1024];
-    snprintf(path, sizeof path, "%.*s", (int)length, text);
-    FILE *file = fopen(path, "r");
-    if (!file)
-        return Fail("--link: '%s' can't be read", path);
     free(arrivals.list);
     arrivals = (Arrivals){0};
-    const bool read = ReadLines(path, file, &arrivals);
+    snprintf(arrivals.path, sizeof arrivals.path, "%.*s", (int)length, text);
+
+    FILE *file = fopen(arrivals.path, "r");
+    if (!file)
+        return CannotRead(arrivals.path);
+    const bool read = ReadLines(arrivals.path, file, &arrivals);
     fclose(file);
+
     link->latency = link->jitter = link->lossPpm = 0;
     link->arrivals = &arrivals;
     return read;
@@ -320,8 +337,9 @@ static const char *Allowed(void)
 }
 
 /* Reads "parameter=value,parameter=value". */
-static bool ReadParameters(const char *at, Link *link)
+static bool ReadParameters(const char *list, Link *link)
 {
+    const char *at = list;
     for (;;) {
         const int length = (int)strcspn(at, ",");
         const size_t name = strcspn(at, ",=");
@@ -330,6 +348,8 @@ static bool ReadParameters(const char *at, Link *link)
             i++;
         if (i == Parameters)
             return Fail("--link: no link '%.*s'; there are %s", length, at, Allowed());
+        if (IsNamedBefore(list, at))
+            return Fail("--link: %s is given twice in '%s'", parameters[i].name, list);
         if (!ReadValue(&parameters[i], at + name + 1, at + length, link))
             return Fail("--link: '%.*s' is not %s, such as %s=%s", length, at,
                         parameters[i].allowed, parameters[i].name, parameters[i].example);

@@ -50,6 +50,9 @@ bool LinkParse(const char *text, Link *link);
  * snapshots nothing is said. Valid until the next call. */
 const char *LinkWrite(const Link *link);
 
+/* The file of recorded snapshots, NULL if there is none. Valid until another is read. */
+const char *LinkFile(const Link *link);
+
 /* The n-th name of a link. NULL after the last. */
 const char *LinkName(int n);
 

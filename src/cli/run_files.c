@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The files of a run: that it overwrites none that it reads or writes itself, and that what it is
+ * to write can be written.
+ */
+#include "cli/modes.h"
+
+#include "base/files.h"
+#include "base/memory.h"
+#include "base/message.h"
+#include "render/render.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef enum FileUse {
+    FileRead,
+    FileWritten,
+    StreamWritten /* a standard stream: the shell has opened it, perhaps for a file */
+} FileUse;
+
+typedef struct RunFile {
+    FileUse use;
+    /* The option that names it; or what the stream is called. */
+    const char *option;
+    /* As it was given; "-" is standard input or output. NULL of streams. */
+    const char *path;
+    FileIdentity identity;
+} RunFile;
+
+typedef struct RunFiles {
+    int count;
+    RunFile *list;
+} RunFiles;
+
+/* The shaders are the longest names of all: a folder's, and their own. */
+enum { MostShaders = 16, ShaderPathSize = 5000 };
+/* Files beside those of --summary, and streams. */
+enum { MostOthers = MostShaders + 8 };
+
+/* Adds a file, unless its option was not given. */
+static void Add(RunFiles *files, FileUse use, const char *option, const char *path)
+{
+    if (!path)
+        return;
+    const bool standard = strcmp(path, "-") == 0;
+    const int stream = use == FileRead ? StreamInput : StreamOutput;
+    files->list[files->count++] =
+        (RunFile){use, option, path, standard ? StreamIdentify(stream) : FileIdentify(path)};
+}
+
+/* Adds a standard stream, if the shell has opened a file for it. To end in the same pipe as another
+ * file, or at the same device, harms nothing. */
+static void AddStream(RunFiles *files, int stream, const char *name)
+{
+    const FileIdentity identity = StreamIdentify(stream);
+    if (identity.kind == FileKept)
+        files->list[files->count++] = (RunFile){StreamWritten, name, NULL, identity};
+}
+
+/* Adds the files in the folder of --shaders. Their names are kept in `paths`. */
+static void AddShaders(RunFiles *files, const char *folder, char paths[][ShaderPathSize])
+{
+    for (int i = 0; folder && i < MostShaders && RenderShaderFile(i); i++) {
+        snprintf(paths[i], ShaderPathSize, "%s/%s", folder, RenderShaderFile(i));
+        Add(files, FileRead, "shaders", paths[i]);
+    }
+}
+
+/* False, after one line on standard error, if these two, of which the first is read, are one file
+ * that is then lost, or a pipe that would have to be read twice. */
+static bool CheckReading(const RunFile *file, const RunFile *other)
+{
+    if (other->use == StreamWritten)
+        return Fail("--%s: '%s' would be overwritten by %s", file->option, file->path,
+                    other->option);
+    if (other->use == FileWritten)
+        return Fail("--%s: '%s' would be overwritten", file->option, file->path);
+    return file->identity.kind != FileConsumed ||
+           Fail("--%s: '%s' is given twice, but a pipe can be read only once", other->option,
+                other->path);
+}
+
+/* The same of two of which none is read. */
+static bool CheckWriting(const RunFile *file, const RunFile *other)
+{
+    if (file->use == StreamWritten)
+        return other->use == StreamWritten || CheckWriting(other, file);
+    if (other->use == StreamWritten)
+        return Fail("--%s: '%s' is the file of %s", file->option, file->path, other->option);
+    return Fail("--%s: '%s' is the same file as that of --%s", other->option, other->path,
+                file->option);
+}
+
+static bool IsStandardInput(const RunFile *file)
+{
+    return file->use == FileRead && strcmp(file->path, "-") == 0;
+}
+
+/* The same of any two. */
+static bool CheckTwo(const RunFile *file, const RunFile *other)
+{
+    if (IsStandardInput(file) && IsStandardInput(other))
+        return Fail("--%s: standard input is given twice, but can be read only once",
+                    other->option);
+    if (file->identity.kind == FileDevice || !FileIsSame(&file->identity, &other->identity))
+        return true;
+    if (file->use == FileRead)
+        return CheckReading(file, other);
+    if (other->use == FileRead)
+        return CheckReading(other, file);
+    return CheckWriting(file, other);
+}
+
+static bool CheckAll(const RunFiles *files)
+{
+    for (int i = 0; i < files->count; i++)
+        for (int k = 0; k < i; k++)
+            if (!CheckTwo(&files->list[k], &files->list[i]))
+                return false;
+    return true;
+}
+
+bool RunFilesCheck(const Options *options)
+{
+    char(*shaders)[ShaderPathSize] = Allocate(sizeof *shaders * MostShaders);
+    const bool toOutput = options->trace && strcmp(options->trace, "-") == 0;
+    int recorded = 0;
+    while (options->files[recorded])
+        recorded++;
+    RunFiles files = {.list = Allocate(sizeof(RunFile) * (size_t)(recorded + MostOthers))};
+
+    for (int i = 0; i < recorded; i++) {
+        const bool isOther = options->against > 0 && i >= options->against;
+        Add(&files, FileRead, isOther ? "against" : "summary", options->files[i]);
+    }
+    Add(&files, FileRead, "replay", options->replay);
+    Add(&files, FileRead, "link", LinkFile(&options->game.settings.link));
+    AddShaders(&files, options->window.shaders, shaders);
+
+    Add(&files, FileWritten, "trace", toOutput ? NULL : options->trace);
+    Add(&files, FileWritten, "screenshot", options->game.screenshot);
+    AddStream(&files, StreamOutput, "standard output");
+    AddStream(&files, StreamError, "standard error");
+
+    const bool apart = CheckAll(&files);
+    free(files.list);
+    free(shaders);
+    return apart;
+}
+
+/* Checks the stream that the mode prints to. A run in a window goes without. */
+static bool CheckPrinting(const Options *options)
+{
+    switch (options->mode) {
+    case ModeSimulate:
+        if (options->trace && strcmp(options->trace, "-") == 0)
+            return StreamIsWritable(stderr, "the summary");
+        return StreamIsWritable(stdout, "the summary");
+    case ModeSummary:
+        return StreamIsWritable(stdout, "the summary");
+    case ModeReport:
+    case ModeScenes:
+        return StreamIsWritable(stdout, "the report");
+    default:
+        return true;
+    }
+}
+
+bool RunFilesAreWritable(const Options *options)
+{
+    const char *const outputs[] = {options->trace, options->game.screenshot};
+    if (options->mode >= ModeHelp)
+        return true; /* the rest of the command line was not read, and is not done */
+
+    for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
+        const bool isFile = outputs[i] && strcmp(outputs[i], "-") != 0;
+        if (isFile && !FileIsWritable(outputs[i]))
+            return false;
+    }
+    return CheckPrinting(options);
+}
