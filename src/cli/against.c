@@ -14,7 +14,8 @@
 
 static bool NoFigure(const Figures *figures, const char *name, int length)
 {
-    char names[2048] = "";
+    enum { AllNames = 8192 };
+    char names[AllNames] = "";
     for (int i = 0; i < FigureCount; i++)
         ListAdd(names, sizeof names, ", ", "%s", figures->list[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
@@ -77,25 +78,33 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
 
 /* ---- B against A ---- */
 
-/* Reads a file again, for the figures of its slices. False after one line on standard error. */
-static bool ReadSlices(const Result *file, TraceSelection selection, Figures slices[RunSlices])
+bool AgainstIsSliced(const Options *options, int count)
+{
+    const int a = options->against;
+    return a > 0 && (a < FewestRuns || count - a < FewestRuns);
+}
+
+bool AgainstReadSlices(Result *file)
 {
     Frame frame;
-    TraceReader reader;
-    int64_t frames = (int64_t)file->figures.list[Figure_frames].value, row = 0;
-    if (!TraceReaderOpen(&reader, file->source, selection))
+    TraceReader *reader = &file->reader;
+    const int64_t frames = (int64_t)file->figures.list[Figure_frames].value;
+    int64_t row = 0;
+    if (!TraceReaderAgain(reader))
         return false;
+
+    file->slices = Allocate(sizeof *file->slices * RunSlices);
     for (int slice = 0; slice < RunSlices; slice++) {
         Stats stats = {0};
-        while (row < frames * (slice + 1) / RunSlices && TraceReaderNext(&reader, &frame)) {
+        while (row < frames * (slice + 1) / RunSlices && TraceReaderNext(reader, &frame)) {
             StatsAdd(&stats, &frame);
             row += !frame.generated;
         }
         StatsSort(&stats);
-        slices[slice] = FiguresOf(&stats, &file->figures.run);
+        file->slices[slice] = FiguresOf(&stats, &file->figures.run);
         StatsFree(&stats);
     }
-    return TraceReaderClose(&reader);
+    return !reader->cells.failed;
 }
 
 /* A line, or an object of JSON. The difference is in % of |A|, unless that is 0. */
@@ -187,23 +196,19 @@ static ExitStatus Expect(const Expectations *expected, const Sides *sides)
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
 {
     const int a = options->against, b = count - a;
-    const bool sliced = a < FewestRuns || b < FewestRuns;
+    const bool sliced = AgainstIsSliced(options, count);
     const int each = sliced ? RunSlices : 1;
     const Expectations *expected = &options->expected;
     Figures *units = Allocate(sizeof *units * (size_t)(count * each));
     const Sides sides = {a, b, sliced, units};
-    bool ok = true;
-    for (int i = 0; ok && i < count; i++) {
-        if (sliced)
-            ok = ReadSlices(&files[i], options->selection, &units[i * each]);
-        else
-            units[i] = files[i].figures;
+    for (int i = 0; i < count; i++) {
+        const Figures *its = sliced ? files[i].slices : &files[i].figures;
+        memcpy(&units[i * each], its, sizeof *units * (size_t)each);
     }
     for (int i = 0; i < expected->count; i++) /* what is asked for is shown */
         units->list[expected->list[i].figure].traits |= Main;
-    if (ok)
-        Print(files, &sides, options->json, out);
-    const ExitStatus status = ok ? Expect(expected, &sides) : StatusFailed;
+    Print(files, &sides, options->json, out);
+    const ExitStatus status = Expect(expected, &sides);
     free(units);
     return status;
 }

@@ -7,6 +7,18 @@
 
 #include "base/message.h"
 
+bool AgainstIsSliced(const Options *options, int count)
+{
+    (void)options, (void)count;
+    return false;
+}
+
+bool AgainstReadSlices(Result *file)
+{
+    (void)file;
+    return false;
+}
+
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
 {
     (void)options, (void)files, (void)count, (void)out;

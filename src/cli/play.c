@@ -47,6 +47,34 @@ static void SaveRecording(void)
         RecordingSave(running);
 }
 
+/* Says so if a recorded machine has ended before the ticks that were asked for. */
+static void NoteMissingTicks(const Options *options, const GameResult *ran)
+{
+    const GameConfig *game = &options->game;
+    const bool endsWithRecording = options->replay && game->frames == options->machine.drawCount;
+    if (endsWithRecording && ran->totals.ticks < game->ticks && !SignalsQuit())
+        Note("--ticks: %s has frames for no more than %lld ticks; with --duration they are "
+             "repeated",
+             options->replay, (long long)ran->totals.ticks);
+}
+
+/* Prints the summary of what has run. False, after one line on standard error, if that failed or
+ * there is nothing to tell. */
+static bool PrintRun(const Options *options, GameResult *ran)
+{
+    FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;
+    const char *machine = options->machineText ? options->machineText : "";
+    if (ran->see[0])
+        TextPrint(out, "%s\n", ran->see);
+    if (!RunHasFrames(machine, ran))
+        return false;
+
+    StatsSort(&ran->stats);
+    const Result result = {
+        .source = machine, .stats = ran->stats, .figures = FiguresOf(&ran->stats, &ran->totals)};
+    return ResultsPrint(options, &result, 1, out) == StatusDone;
+}
+
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Run(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
@@ -70,17 +98,11 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
     ok = EndRecording(&recording) && ok;
     if (ran.cutShort && options->mode == ModeSimulate)
         ok = Fail("stopped by a signal: the figures are those of a part of the run");
+    NoteMissingTicks(options, &ran);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
-    if (ran.totals.loop) {
-        FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;
-        if (ran.see[0])
-            TextPrint(out, "%s\n", ran.see);
-        StatsSort(&ran.stats);
-        const Result result = {.source = options->machineText ? options->machineText : "",
-                               .stats = ran.stats,
-                               .figures = FiguresOf(&ran.stats, &ran.totals)};
-        ok = ResultsPrint(options, &result, 1, out) == StatusDone && ok;
-    }
+    if (ran.totals.loop &&
+        (ok || ran.stats.frames > 0)) /* else a line has said why there are none */
+        ok = PrintRun(options, &ran) && ok;
     StatsFree(&ran.stats);
     return ok;
 }
@@ -121,6 +143,12 @@ static bool RunSimulated(const Options *options)
     config.machine =
         SimMachineInit(&sim, &options->machine, options->game.screenshot ? &LiveTables : NULL);
     return Run(options, config, "", "");
+}
+
+bool RunHasFrames(const char *machine, const GameResult *ran)
+{
+    return ran->stats.frames > 0 || Fail("%s%s%s: the run has no frames, so nothing is known of it",
+                                         machine, machine[0] ? ", " : "", ran->totals.loop);
 }
 
 bool PlayRun(const Options *options)

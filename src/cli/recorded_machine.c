@@ -150,6 +150,18 @@ static void Describe(const Rows *rows, Nanoseconds interval, bool found, char te
             rows->knowsGpu ? names[Column_gpu_ms] : "");
 }
 
+/* Without --duration the run ends with the recording, and says so if it was asked for more. */
+static void EndWithRecording(GameConfig *game, int64_t frames, const char *path)
+{
+    if (game->duration > 0)
+        return;
+    if (game->frames > frames)
+        Note("--frames: %s has no more than %lld frames; with --duration they are repeated", path,
+             (long long)frames);
+    if (game->frames == 0 || game->frames > frames)
+        game->frames = frames;
+}
+
 bool RecordedMachineRead(Options *options)
 {
     GameConfig *game = &options->game;
@@ -174,8 +186,8 @@ bool RecordedMachineRead(Options *options)
     StatsFree(&rows.stats);
     machine->vsync = options->window.vsync;
     options->machineText = path;
-    if (game->duration == 0 && (game->frames == 0 || game->frames > machine->drawCount))
-        game->frames = machine->drawCount;
+    if (ok)
+        EndWithRecording(game, machine->drawCount, rows.reader.cells.path);
     if (ok && machine->vsync != VsyncOn && SimDisplayRefresh(machine) == 0)
         return Fail("--vsync has no effect: %s is of a machine without a display", path);
     return ok;

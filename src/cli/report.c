@@ -139,6 +139,7 @@ static void AddRow(Report *report, const Settings *settings)
     report->ok = GameRun(&config, &ran);
     if (ran.cutShort)
         report->ok = Fail("stopped by a signal: the table is incomplete");
+    report->ok = report->ok && RunHasFrames(report->machine, &ran);
     StatsSort(&ran.stats);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
     const Figures figures = FiguresOf(&ran.stats, &ran.totals);

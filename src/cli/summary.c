@@ -11,16 +11,13 @@
 
 /* ---- reading ---- */
 
-/* Reads a whole file. False after one line on standard error. Free the statistics in both cases. */
-static bool Read(const Options *options, const char *path, Result *file)
+/* Adds all frames of a file that is open. */
+static void ReadFrames(Result *file)
 {
     TraceReader *reader = &file->reader;
     Frame frame = {0}, first = {0};
     Nanoseconds elapsed = 0;
     bool severalLoops = false;
-    *file = (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &file->worst};
-    if (!TraceReaderOpen(reader, path, options->selection))
-        return false;
     while (TraceReaderNext(reader, &frame)) {
         if (file->stats.frames == 0)
             first = frame;
@@ -28,22 +25,37 @@ static bool Read(const Options *options, const char *path, Result *file)
         elapsed = frame.end - first.end;
         StatsAdd(&file->stats, &frame);
     }
-    if (!TraceReaderClose(reader))
-        return false;
-    const bool named = reader->own && file->stats.frames > 0;
+    if (reader->cells.failed)
+        return;
+
     const char *loop = severalLoops ? "several" : first.loop, *process = reader->capture.chosen;
-    StatsRun run = {.loop = named ? loop : reader->program,
+    StatsRun run = {.loop = reader->own ? loop : reader->program,
                     .lacks = reader->lacks,
                     .process = process[0] ? process : NULL};
     const Nanoseconds later = file->stats.time + file->stats.deadTime - first.frameTime;
-    if (elapsed > 0 && llabs(elapsed - later) > elapsed / 100) {
+    if (elapsed > 0 && !reader->clockIsWrong && llabs(elapsed - later) > elapsed / 100) {
         run.elapsed = elapsed;
         run.laterFrames = later;
         run.lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
     }
     StatsSort(&file->stats);
     file->figures = FiguresOf(&file->stats, &run);
-    return true;
+}
+
+/* Reads a whole file, also the figures of its slices if it is `sliced`. False after one line on
+ * standard error. Free the statistics and the slices in both cases. */
+static bool Read(const Options *options, const char *path, bool sliced, Result *file)
+{
+    TraceReader *reader = &file->reader;
+    *file = (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &file->worst};
+    if (!TraceReaderOpen(reader, path, options->selection))
+        return false;
+
+    bool ok = !sliced || TraceReaderMark(reader);
+    if (ok)
+        ReadFrames(file);
+    ok = ok && !reader->cells.failed && (!sliced || AgainstReadSlices(file));
+    return TraceReaderClose(reader) && ok;
 }
 
 /* ---- printing ---- */
@@ -137,14 +149,18 @@ ExitStatus SummaryPrint(const Options *options, FILE *out)
     bool ok = true;
     while (options->files[count])
         count++;
+    const bool sliced = AgainstIsSliced(options, count);
     Result *files = Allocate(sizeof *files * (size_t)count);
-    for (int i = 0; ok && i < count; i++) {
-        ok = Read(options, options->files[i], &files[i]);
+    int read = 0;
+    for (; ok && read < count; read++) {
+        ok = Read(options, options->files[read], sliced, &files[read]);
         if (count > 1)
-            StatsFree(&files[i].stats); /* of several, the figures are enough */
+            StatsFree(&files[read].stats); /* of several, the figures are enough */
     }
     const ExitStatus status = ok ? ResultsPrint(options, files, count, out) : StatusFailed;
     StatsFree(&files->stats);
+    for (int i = 0; i < read; i++)
+        free(files[i].slices);
     free(files);
     return status;
 }

@@ -12,16 +12,55 @@ bool CellsOpen(Cells *cells, const char *path)
     const bool standard = strcmp(path, "-") == 0;
     *cells = (Cells){.path = standard ? "standard input" : path,
                      .file = standard ? stdin : fopen(path, "rb")};
-    return cells->file || Fail("%s: %s", path, strerror(errno));
+    if (cells->file)
+        return true;
+    return Fail(*path ? "%s: %s" : "'%s': %s", path, strerror(errno));
+}
+
+/* Only the files: what was read from them stays. */
+static void CloseFile(Cells *cells)
+{
+    if (cells->file && cells->file != stdin)
+        fclose(cells->file); /* it was only read */
+    cells->file = NULL;
 }
 
 void CellsClose(Cells *cells)
 {
-    if (cells->file != stdin)
-        fclose(cells->file); /* it was only read */
-    cells->file = NULL;
+    CloseFile(cells);
+    if (cells->kept)
+        fclose(cells->kept);
+    cells->kept = NULL;
     free(cells->json);
     free(cells->table);
+}
+
+bool CellsMark(Cells *cells)
+{
+    cells->markedLine = cells->line;
+    if (cells->table)
+        return true; /* all of it is in memory */
+    if (fseek(cells->file, 0, SEEK_CUR) == 0) {
+        cells->markedAt = ftell(cells->file);
+        return true;
+    }
+    cells->markedAt = 0;
+    cells->kept = tmpfile();
+    return cells->kept || Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
+}
+
+bool CellsGoBack(Cells *cells)
+{
+    if (cells->kept) {
+        CloseFile(cells);
+        cells->file = cells->kept;
+        cells->kept = NULL;
+    }
+    if (!cells->table &&
+        (ferror(cells->file) || fseek(cells->file, cells->markedAt, SEEK_SET) != 0))
+        return Fail("%s: %s", cells->path, strerror(errno));
+    cells->line = cells->markedLine;
+    return true;
 }
 
 bool CellsWrong(Cells *cells, const char *format, ...)
@@ -56,6 +95,9 @@ static bool CheckFormat(Cells *cells)
     return !why || CellsWrong(cells, "%s", why);
 }
 
+/* Some programs begin a text in UTF-8 with it. */
+static const char ByteOrderMark[] = "\xEF\xBB\xBF";
+
 /* Reads a line without its end. */
 static bool ReadLine(Cells *cells)
 {
@@ -66,11 +108,18 @@ static bool ReadLine(Cells *cells)
         cells->failed = true;
         return Fail("%s: %s", cells->path, strerror(errno));
     }
-    if (cells->kept)
-        fputs(text, cells->kept);
+    if (cells->kept && fputs(text, cells->kept) < 0) {
+        cells->failed = true;
+        return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
+    }
     cells->line++;
-    if (cells->line == 1 && strncmp(text, "\xEF\xBB\xBF", 3) == 0)
+    if (cells->line == 1 && strncmp(text, ByteOrderMark, strlen(ByteOrderMark)) == 0) {
+        if (feof(cells->file) && !text[strlen(ByteOrderMark)]) {
+            cells->line = 0; /* there is nothing else */
+            return false;
+        }
         memmove(text, text + 3, strlen(text + 3) + 1);
+    }
     if (cells->line == 1 && !CheckFormat(cells))
         return false;
     if (cells->table)
@@ -192,26 +241,15 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
 {
     char name[CaptureNameSize];
     Stream streams[MaxStreams + 1] = {0};
-    const bool goesBack = cells->table || fseek(cells->file, 0, SEEK_CUR) == 0;
-    const long start = goesBack ? ftell(cells->file) : 0;
-    const int64_t line = cells->line;
-    if (!goesBack && !(cells->kept = tmpfile()))
-        return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
+    if (!CellsMark(cells))
+        return false;
     while (CellsNext(cells)) {
         ReadName(capture, cells, name);
         if (cells->count > frameTime && strcmp(cells->cells[frameTime], "NA") != 0)
             Count(streams, name);
     }
-    if (!goesBack) {
-        CellsClose(cells);
-        cells->file = cells->kept;
-        cells->kept = NULL;
-    }
-    if (cells->failed)
+    if (cells->failed || !CellsGoBack(cells))
         return false;
-    if (!cells->table && (ferror(cells->file) || fseek(cells->file, start, SEEK_SET) != 0))
-        return Fail("%s: %s", cells->path, strerror(errno));
-    cells->line = line;
     const Stream *chosen = NULL;
     for (const Stream *one = streams; one->frames > 0; one++)
         if ((!process || HasWord(one->name, process, strlen(process))) &&

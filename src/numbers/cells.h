@@ -12,12 +12,14 @@
 enum { CellsLineMax = 16384, CellsMax = 256 };
 
 typedef struct Cells {
-    FILE *file, *kept; /* kept: a copy of what is read on, where it can't go back */
-    const char *path;  /* not owned */
-    int64_t line;      /* number of the last line read, from 1 */
-    bool failed;       /* it can't be read or is wrong; a line on standard error has said why */
-    int count;         /* cells in the line; cells[] has no more than CellsMax of them */
-    bool cut;          /* the last line has no newline, so it may be incomplete */
+    FILE *file, *kept;  /* kept: a copy of what was read since the mark, where it can't go back */
+    long markedAt;      /* the place in the file to go back to, */
+    int64_t markedLine; /* and the value of `line` there */
+    const char *path;   /* not owned */
+    int64_t line;       /* number of the last line read, from 1 */
+    bool failed;        /* it can't be read or is wrong; a line on standard error has said why */
+    int count;          /* cells in the line; cells[] has no more than CellsMax of them */
+    bool cut;           /* the last line has no newline, so it may be incomplete */
     char *cells[CellsMax];
     char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
     char *json, **table;         /* the text of a file in JSON, and in it the cells of all lines */
@@ -41,6 +43,11 @@ const char *CellsReadJson(Cells *cells);
 #if !__has_include(<jsmn.h>)
 #define CellsReadJson(cells) NO_CAPTURE
 #endif
+
+/* Marks the place after the line read last. Then CellsGoBack goes back to it, once; of a pipe
+ * CellsNext keeps a copy in the meantime. False after one line on standard error. */
+bool CellsMark(Cells *cells);
+bool CellsGoBack(Cells *cells);
 
 /* Says "FILE:LINE: reason" of the last line read, and returns false. */
 LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);

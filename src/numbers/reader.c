@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: MIT */
 #include "numbers/reader.h"
 
+#include "base/memory.h"
 #include "base/message.h"
 #include "base/units.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -205,9 +207,32 @@ bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selec
     return false;
 }
 
+bool TraceReaderMark(TraceReader *reader)
+{
+    if (!CellsMark(&reader->cells))
+        return false;
+    reader->begin = Allocate(sizeof *reader->begin);
+    memcpy(reader->begin, reader, sizeof *reader);
+    return true;
+}
+
+bool TraceReaderAgain(TraceReader *reader)
+{
+    TraceReader *const begin = reader->begin;
+    if (!CellsGoBack(&reader->cells))
+        return false;
+    begin->cells.file = reader->cells.file; /* the copy of a pipe is another file */
+    begin->cells.kept = NULL;
+    memcpy(reader, begin, sizeof *reader); /* it points into itself, so only itself can be it */
+    reader->begin = begin;
+    return true;
+}
+
 bool TraceReaderClose(TraceReader *reader)
 {
     CellsClose(&reader->cells);
+    free(reader->begin);
+    reader->begin = NULL;
     return !reader->cells.failed;
 }
 
@@ -468,15 +493,55 @@ static bool NextRow(TraceReader *reader)
                       cells->count == 1 ? "" : "s", reader->columns);
 }
 
-/* Whether the frame is one of those that were asked for. `end` is in the time of the recording. The
- * first row of FRAPS begins the first frame. */
+/* Compares the clock, as the row tells it, with the frame times: both since the first row. A clock
+ * may run on between two rows, but a frame takes no more time than passes. */
+static void CheckClock(TraceReader *reader, const Frame *frame)
+{
+    /* Between a unit and one a thousand times as long. */
+    enum { MuchLonger = 31 };
+    if (reader->rows == 1) {
+        reader->firstTime = reader->time;
+        reader->firstEnd = frame->end;
+    }
+    const Nanoseconds passed = frame->end - reader->firstEnd;
+    const Nanoseconds taken = reader->time - reader->firstTime;
+    reader->clockIsWrong = passed < taken / MuchLonger;
+}
+
+/* When the row's frame ended, since the recording began: by its clock, else by its frame times. */
+static Nanoseconds EndOf(const TraceReader *reader, const Frame *frame)
+{
+    return frame->end > 0 && !reader->clockIsWrong ? frame->end : reader->time;
+}
+
+/* Whether the frame is one of those that were asked for: all, unless some seconds were. */
 static bool IsSelected(const TraceReader *reader, const Frame *frame)
 {
     const TraceSelection *selection = &reader->selection;
-    const Nanoseconds end = frame->end > 0 ? frame->end : reader->time;
-    return (frame->frameTime > 0 || !Has(reader, ColumnTime)) &&
-           end - frame->frameTime >= selection->from &&
-           (selection->to == 0 || end <= selection->to);
+    const Nanoseconds end = EndOf(reader, frame);
+    if (selection->from > 0 && end - frame->frameTime < selection->from)
+        return false;
+    return selection->to == 0 || end <= selection->to;
+}
+
+/* Whether the row is a frame. The first one of FRAPS only tells when the first frame began. */
+static bool IsFrame(const TraceReader *reader, const Frame *frame)
+{
+    return Has(reader, Column_frametime) || reader->rows > 1 || frame->frameTime > 0;
+}
+
+/* A recording of which no frame was read tells nothing, so that is an error. */
+static void CheckFrames(TraceReader *reader, const Frame *last)
+{
+    const char *path = reader->cells.path;
+    if (reader->cells.failed || reader->frames > 0)
+        return;
+    reader->cells.failed = true;
+    if (reader->frameLeftOut)
+        Fail("%s: no frames from --from up to --to; the last one ends at %.3f s", path,
+             (double)EndOf(reader, last) / 1e9);
+    else
+        Fail("%s: there are no frames in it", path);
 }
 
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
@@ -486,8 +551,17 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
             continue;
         if (!ReadRow(reader, frame))
             return false;
-        if (IsSelected(reader, frame))
+        reader->rows++;
+        CheckClock(reader, frame);
+        if (!IsFrame(reader, frame))
+            continue;
+
+        if (IsSelected(reader, frame)) {
+            reader->frames += !frame->generated;
             return true;
+        }
+        reader->frameLeftOut |= !frame->generated;
     }
+    CheckFrames(reader, frame);
     return false;
 }

@@ -239,11 +239,12 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
             CheckOneFrame(who, &figures);
             ofOne++;
         }
+        if (count == 0)
+            continue; /* nothing is told of its recording */
         WriteTrace("run.csv", frames, count);
         snprintf(recorded, sizeof recorded, "%s",
                  SummaryText(&(Options){.files = {"run.csv"}, .json = true}));
-        if (count > 0)
-            CompareRecording(who, &figures);
+        CompareRecording(who, &figures);
     }
     WriteFile("log.csv", "FrameTime,DisplayedTime\n16.7,16.6\n16.6,16.7\n16.5,16.6\n33,33.3\n");
     snprintf(text, sizeof text, "%s", SummaryText(&(Options){.files = {"log.csv"}}));

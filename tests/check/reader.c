@@ -105,7 +105,16 @@ static const char *const files[][2] = {
     {"fps,frametime\n31,1021\n", "   1 frame, 0.001 s"},
     {"fps,frametime\n0,16667\n", "log.csv:2: fps is '0', not a frame rate that tells if frametime"},
     {"frametime,frametime\n10,20\n", "  1 frame, 0.010 s"}, /* the first counts */
-    {"frametime\n", "frame times  0 frames"},
+    {"frametime\n", "log.csv: there are no frames in it\n"},
+    {"FrameTime,FrameType\n9,AMD AFMF\n", "log.csv: there are no frames in it\n"},
+    {"Frame, Time (ms)\n1, 0.0\n", "log.csv: there are no frames in it\n"},
+    /* two frames of FRAPS may end at the same time */
+    {"Frame, Time (ms)\n1, 0.0\n2, 4.0\n3, 4.0\n", "FRAPS        2 frames, 0.004 s"},
+    /* the clock may have begun within the first frame */
+    {"fps,frametime,elapsed\n60,16.6,5000000\n60,16.6,21600000\n", "     2 frames, 0.033 s"},
+    /* or be in another unit */
+    {"fps,frametime,elapsed\n60,16.6,16600\n60,16.6,33200\n60,16.6,49800\n",
+     "     3 frames, 0.050 s, 60.24 fps\nframe time   mean 16.600 ms, "},
     {"FrameTime,ticks\n10.0,x\n", "  1 frame, 0.010 s"}, /* not our ticks */
     /* frames that a driver made up have no time of their own */
     {"FrameTime,AnimationError\n20.0,0.5\nNA,NA\n20.0,-0.5\n", "  2 frames, 0.040 s, 50.00 fps\n"},
@@ -148,7 +157,8 @@ static const char *const files[][2] = {
     {"frametime,more,even more\n9\n9,9\n9,9,9\n", "  3 frames, 0.027 s"},
     {"fps,frametime\n60,\"16.6\n", "   1 frame, 0.017 s"},
     {"fps,frametime\n60,\"16.6\"1,2\n", "   1 frame, 0.017 s"},
-    {"fps,frametime", " 0 frames"},
+    {"fps,frametime", "log.csv: there are no frames in it\n"},
+    {"\xEF\xBB\xBF", "log.csv: the file is empty\n"},
     {MANGO "60,16.6,33200000", "   2 frames, 0.033 s"}, /* nothing ends the last line */
     {MANGO "60,16.6,33200000\n\n\r\n", "   2 frames, 0.033 s"},
     {MANGO "60,16.6", "log.csv:3: the last line is incomplete"},
@@ -308,13 +318,12 @@ TEST_IN_FOLDER(ReaderTakesTheProgramWithTheMostFrames)
         {"Application,FrameTime\ndwm.exe,10.0\ngame,20.0\ndwm.exe,10.0\n", "\nprocess      game\n",
          "only the 1 frames of game; not those of dwm.exe (2)\n"},
         {"SwapChainAddress,FrameTime\n7,10.0\n7,20.0\n", " 2 frames, 0.030 s", ""},
-        {"Application,FrameTime\n", " 0 frames", ""},
         {"Application,FrameTime,DisplayedTime\na,10.0,10.0\nb,NA,10.0\na,10.0,10.0\n",
          "100.00/s presented\n", ""},
     };
     char said[256];
     assert_int_equal(system("mkfifo pipe.csv"), 0);
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 10; i++) {
         const char *path = i % 2 ? "pipe.csv" : "log.csv", *const *row = cases[i / 2];
         FILE *summary = tmpfile();
         WriteLog(row[0]);
@@ -338,10 +347,10 @@ TEST_IN_FOLDER(ReaderRefusesTooMuch)
         int rows;
         const char *said;
     } cases[] = {
-        {0, 16374, 'x', 0, " 0 frames"},
+        {0, 16374, 'x', 0, "log.csv: there are no frames in it"},
         {0, 16375, 'x', 0, "log.csv:1: the line is longer than 16384 bytes"},
         {0, 90000, 'x', 0, "log.csv:1: the line is longer than 16384 bytes"},
-        {0, 254, ',', 0, " 0 frames"},
+        {0, 254, ',', 0, "log.csv: there are no frames in it"},
         {0, 255, ',', 0, "log.csv:1: 257 columns; at most 256 can be read"},
         {9999, 0, ',', 0, "log.csv:1: no header"},
         {0, 0, ',', 1000, " 1000 frames"},
@@ -373,6 +382,14 @@ TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
          "frametime\n10.0\n10.0\n11.0\n9.0\n10.1\n10.0\n"},
         {"--summary f.csv --from 0.01", 0, " 2 frames, 0.020 s", NULL, "f.csv",
          "frametime,elapsed\n10.0,19000000\n10.0,20000000\n10.0,90000000\n"},
+        {"--summary f.csv --from 0.01 --to 0.05", 0, " 2 frames, 0.033 s", NULL, "f.csv",
+         "fps,frametime,elapsed\n60,16.6,16600\n60,16.6,33200\n60,16.6,49800\n60,16.6,66400\n"},
+        {"--summary f.csv --from 1", 1, NULL,
+         "f.csv: no frames from --from up to --to; the last one ends at 0.020 s\n", "f.csv",
+         "frametime\n10.0\n10.0\n"},
+        {"--summary f.csv --to 0.001 --json --expect stutters<9", 1, NULL,
+         "f.csv: no frames from --from up to --to; the last one ends at 0.020 s\n", "f.csv",
+         "frametime,elapsed\n10.0,10000000\n10.0,20000000\n"},
         {"--summary f.csv --to 0.03", 0, "frame time   mean 10.000 ms", NULL, "f.csv",
          "frametime,elapsed\n10.0,10000000\n10.0,20000000\n10.0,30000000\n10.0,70000000\n"},
         {"--replay f.csv --simulate refresh=0 --to 0.02", 0, " 2 frames, 0.020 s", NULL, "f.csv",

@@ -159,22 +159,24 @@ TEST_IN_FOLDER(ReplayOfPresentMonKnowsTheWork)
  * and no more by a fast one. That there was a queue is found, but not how long it was. */
 TEST_IN_FOLDER(ReplayGivesTheGpuItsWork)
 {
-    static const char *const machines[][2] = {
-        {"gpu=20ms", NULL},
-        {"gpu=20ms,queue=1", NULL},
-        {"slow-gpu", "queue=2"},
-        {"handheld40", "queue=2"},
-        {"gpu=20ms,gpu-noise=4ms,queue=2", "queue=2"},
-        {"vsync60,gpu=12ms,gpu-noise=4ms", NULL},
-        {"vsync60,gpu=12ms,gpu-noise=4ms,queue=1", "queue=1"},
-        {"draw=8ms,draw-noise=3ms,gpu=15ms,queue=1", NULL},
+    /* A machine, the queue that is asked for, and the same machine with a faster GPU. */
+    static const char *const machines[][3] = {
+        {"gpu=20ms", NULL, "gpu=3ms"},
+        {"gpu=20ms,queue=1", NULL, "gpu=3ms,queue=1"},
+        {"slow-gpu", "queue=2", "slow-gpu,gpu=3ms"},
+        {"handheld40", "queue=2", "handheld40,gpu=3ms"},
+        {"gpu=20ms,gpu-noise=4ms,queue=2", "queue=2", "gpu=3ms,queue=2"},
+        {"vsync60,gpu=12ms,gpu-noise=4ms", NULL, "vsync60,gpu=3ms"},
+        {"vsync60,gpu=12ms,gpu-noise=4ms,queue=1", "queue=1", "vsync60,gpu=3ms,queue=1"},
+        {"draw=8ms,draw-noise=3ms,gpu=15ms,queue=1", NULL,
+         "draw=8ms,draw-noise=3ms,gpu=3ms,queue=1"},
     };
     static const Bound faster[] = {{Figure_frames_per_s, 0.01, 0.1}, {Figure_gpu_ms, 0, 0}, {0}};
     for (int i = 0; i < 8; i++) {
         const char *machine = machines[i][0], *queue = machines[i][1];
         char ofArevalo[96], quickerGpu[128], assumed[96];
         snprintf(ofArevalo, sizeof ofArevalo, "%s,tick=0", machine);
-        snprintf(quickerGpu, sizeof quickerGpu, "%s,gpu=3ms,gpu-noise=0", ofArevalo);
+        snprintf(quickerGpu, sizeof quickerGpu, "%s,tick=0", machines[i][2]);
         snprintf(assumed, sizeof assumed, "gpu=3ms%s%s", queue ? "," : "", queue ? queue : "");
         Recorded(ofArevalo, "arevalo");
         assert_int_equal(rename("run.csv", "arevalo.csv"), 0);
@@ -237,7 +239,19 @@ TEST_IN_FOLDER(ReplayIsOfItsFrames)
         /* the replay ends with its file, or repeats it */
         {"--replay f.csv", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
         {"--replay f.csv --frames 20", 0, "   20 frames, 0.200 s", NULL, "f.csv", TENS},
-        {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--replay f.csv --frames 50", 0, "   30 frames, 0.300 s",
+         "--frames: f.csv has no more than 30 frames; with --duration they are repeated\n", "f.csv",
+         TENS},
+        {"--replay f.csv --frames 30", 0, "   30 frames, 0.300 s", NULL, "f.csv", TENS},
+        {"--replay f.csv --frames 50 --duration 1", 0, "   50 frames, 0.500 s", NULL, "f.csv",
+         TENS},
+        {"--replay f.csv --ticks 99", 0, "   30 frames, 0.300 s",
+         "--ticks: f.csv has frames for no more than 7 ticks; with --duration they are repeated\n",
+         "f.csv", TENS},
+        {"--replay f.csv --ticks 3", 0, " frames, ", NULL, "f.csv", TENS},
+        {"--replay f.csv", 1, NULL, "f.csv: there are no frames in it\n", "f.csv", "frametime\n"},
+        {"--replay f.csv --from 9", 1, NULL, "f.csv: no frames from --from up to --to; the last ",
+         "f.csv", TENS},
         {"--replay f.csv --duration 1 --draw-cost 10", 0, "   50 frames, ", NULL, "f.csv", TENS},
         {"--replay f.csv", 0, "\nassumed      a display of 100.00 Hz; work is not told: 1 ms ",
          NULL, "f.csv", TENS},

@@ -1,0 +1,248 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The files of a run: none is lost, a pipe is read once, and what can't be written is told before
+ * the run begins.
+ */
+#include "check/check.h"
+#include "check/files.h"
+#include "program.h"
+
+#include <sys/wait.h>
+#include <unistd.h>
+
+#define RECORDED "fps,frametime,elapsed\n100,10.0,10000000\n100,10.0,20000000\n100,10.0,30000000\n"
+
+/* Folders, too, which EmptyFolder leaves. */
+static void RemoveAll(void)
+{
+    assert_int_equal(system("find . -mindepth 1 -delete"), 0);
+}
+
+static int Leave(void **state)
+{
+    RemoveAll();
+    return LeaveFolder(state);
+}
+
+/* Files, links to them and folders. */
+static void MakeFiles(void)
+{
+    RemoveAll();
+    WriteFile("a.csv", RECORDED);
+    WriteFile("b.csv", RECORDED);
+    WriteFile("net.csv", "sent_ms,arrived_ms\n0,30\n50,90\n100,140\n");
+    assert_int_equal(
+        system("mkdir sub d.csv d.png shaders && echo x >shaders/ball.frag && "
+               "ln -s a.csv link.csv && ln a.csv hard.csv && ln -s ../a.csv sub/up.csv && "
+               "ln -s a.csv a.png && ln net.csv net.png && ln -s shaders/ball.frag ball.png && "
+               "ln -s new new.csv && ln -s sub/../new new.png && ln -s loop.csv loop.csv && "
+               "ln -s gone/x far.csv && ln -s /dev/full full.csv && ln -s /dev/full full.png && "
+               "ln -s /dev/null null.csv && ln -s /dev/null null.png && "
+               "ln -s /dev/stdout out.csv && mkfifo pipe.csv && ln -s pipe.csv pipe.png"),
+        0);
+}
+
+/* What the folder holds: names and texts, but not what has been said. */
+static char *Folder(void)
+{
+    assert_int_equal(system("{ find . ! -name said ! -name now | sort; find . -type f ! -name said "
+                            "! -name now -exec cksum {} + | sort; } >now"),
+                     0);
+    return ReadFile("now");
+}
+
+typedef struct Row {
+    const char *line; /* $D is the program */
+    int status;
+    const char *said; /* a part of its one line on standard error; NULL: there is none */
+} Row;
+
+/* Runs a line. A run that has to be refused, or fails, leaves the folder as it was. */
+static void CheckRow(const Row *row)
+{
+    char line[512];
+    MakeFiles();
+    char *before = Folder();
+    snprintf(line, sizeof line, "D='timeout 60 '\"$INTERP_DEMO\"; { %s; } >/dev/null 2>said",
+             row->line);
+    const int status = system(line); /* NOLINT(cert-env33-c) */
+    char *said = ReadFile("said"), *after = Folder();
+    CHECK(WIFEXITED(status) && WEXITSTATUS(status) == row->status, "%s: status %d, not %d: %s",
+          row->line, status, row->status, said);
+    CHECK(row->said ? IsOneLine(said) && strstr(said, row->said) : !said[0], "%s: says: %s",
+          row->line, said);
+    CHECK(row->status == 0 || strcmp(before, after) == 0, "%s: before:\n%safter:\n%s", row->line,
+          before, after);
+    free(before);
+    free(said);
+    free(after);
+}
+
+#define CHECK_ROWS(rows)                                                                           \
+    for (size_t i = 0; i < sizeof(rows) / sizeof(rows)[0]; i++)                                    \
+    CheckRow(&(rows)[i])
+
+#define RUN "$D --simulate vsync60 --frames 3 "
+
+TEST_BETWEEN(RunFilesThatAreReadAreNotOverwritten, EnterFolder, Leave)
+{
+    static const Row rows[] = {
+        {"$D --replay a.csv --trace link.csv", 2, "--replay: 'a.csv' would be overwritten\n"},
+        {"$D --replay link.csv --trace hard.csv", 2, "--replay: 'link.csv' would be overwritten\n"},
+        {"$D --replay $PWD/a.csv --trace sub/../a.csv", 2, "a.csv' would be overwritten\n"},
+        {"$D --replay sub/up.csv --screenshot a.png", 2, "'sub/up.csv' would be overwritten\n"},
+        {"$D --replay - --trace a.csv <a.csv", 2, "--replay: '-' would be overwritten\n"},
+        {"$D --replay /dev/stdin --trace a.csv <a.csv", 2, "--replay: '/dev/stdin' would be over"},
+        {RUN "--scene remote --link net.csv --trace net.csv", 2,
+         "--link: 'net.csv' would be overwritten\n"},
+        {RUN "--scene remote --link ./net.csv,rate=30 --screenshot net.png", 2,
+         "--link: './net.csv' would be overwritten\n"},
+        {"$D --scene remote --link net.csv --trace net.csv", 2, "'net.csv' would be overwritten\n"},
+        {"$D --report --scenes --link net.csv >>net.csv", 2,
+         "--link: 'net.csv' would be overwritten by standard output\n"},
+        {RUN "--shaders shaders --screenshot ball.png", 2,
+         "--shaders: 'shaders/ball.frag' would be overwritten\n"},
+        {"$D --summary a.csv >>a.csv", 2,
+         "--summary: 'a.csv' would be overwritten by standard output\n"},
+        {"$D --summary b.csv --against - <a.csv >>link.csv", 2,
+         "--against: '-' would be overwritten by standard output\n"},
+        {"$D --replay a.csv --trace - >>a.csv", 2, "'a.csv' would be overwritten by standard out"},
+        /* it exists, but is not the same */
+        {"$D --replay a.csv --trace b.csv", 0, NULL},
+        {"$D --summary a.csv >b.csv", 0, NULL},
+        {"$D --replay a.csv --trace null.csv --screenshot null.png", 0, NULL},
+        {"$D --summary a.csv a.csv link.csv", 0, NULL},
+    };
+    CHECK_ROWS(rows);
+}
+
+TEST_BETWEEN(RunFilesThatAreWrittenAreNotWrittenTwice, EnterFolder, Leave)
+{
+    static const Row rows[] = {
+        {RUN "--trace new.csv --screenshot new.png", 2,
+         "--screenshot: 'new.png' is the same file as that of --trace\n"},
+        {RUN "--trace hard.csv --screenshot a.png", 2,
+         "--screenshot: 'a.png' is the same file as that of --trace\n"},
+        {RUN "--trace pipe.csv --screenshot pipe.png", 2,
+         "--screenshot: 'pipe.png' is the same file as that of --trace\n"},
+        {RUN "--trace a.csv >>a.csv", 2, "--trace: 'a.csv' is the file of standard output\n"},
+        {RUN "--trace out.csv >>b.csv", 2, "--trace: 'out.csv' is the file of standard output\n"},
+        {RUN "--trace new.csv --screenshot other.png", 0, NULL},
+        {RUN "--trace - --screenshot other.png 2>log >new.csv", 0, NULL},
+    };
+    CHECK_ROWS(rows);
+
+    /* The message itself is in the file. */
+    MakeFiles();
+    const int status = system("\"$INTERP_DEMO\" --simulate fast --screenshot a.png 2>>a.csv");
+    char *text = ReadFile("a.csv");
+    assert_int_equal(WEXITSTATUS(status), 2);
+    assert_string_equal(text, RECORDED "interp_demo: --screenshot: 'a.png' is the file of standard "
+                                       "error\n");
+    free(text);
+}
+
+TEST_BETWEEN(RunFilesThatArePipesAreReadOnce, EnterFolder, Leave)
+{
+    static const Row rows[] = {
+        {"mkfifo p q; cat a.csv >p & cat b.csv >q & $D --summary p --against q", 0, NULL},
+        {"cat a.csv >pipe.csv & $D --summary pipe.csv a.csv --against b.csv --json", 0, NULL},
+        {"cat a.csv | $D --summary - --against b.csv", 0, NULL},
+        {"cat a.csv | $D --summary b.csv --against -", 0, NULL},
+        {"cat a.csv | $D --summary a.csv b.csv a.csv --against a.csv b.csv -", 0, NULL},
+        {"cat a.csv | $D --report --simulate refresh=60 --replay -", 0, "a display of 60.00 Hz"},
+        {"cat a.csv >pipe.csv & $D --summary pipe.csv b.csv --worst 2", 0, NULL},
+        {"$D --summary pipe.csv pipe.csv", 2,
+         "--summary: 'pipe.csv' is given twice, but a pipe can be read only once\n"},
+        {"$D --summary pipe.csv --against pipe.png", 2,
+         "--against: 'pipe.png' is given twice, but a pipe can be read only once\n"},
+        {"cat a.csv | $D --summary - --against /dev/stdin", 2,
+         "/dev/stdin' is given twice, but a "},
+        {"$D --summary - --against - <a.csv", 2, "standard input is given twice, but can be read "},
+    };
+    CHECK_ROWS(rows);
+}
+
+/* Writes 300 rows under a head; a row prints the frame time in ms. */
+static void WriteRows(const char *path, const char *head, const char *row)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(head, file);
+    for (int i = 0; i < 300; i++)
+        fprintf(file, row, i % 7 == 0 ? 29 : 10 + i / 100);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* A comparison of pipes is that of the files, also of a capture that names programs, of lists, and
+ * of lines that end as in Windows. */
+TEST_BETWEEN(RunFilesThatArePipesAreComparedAsFilesAre, EnterFolder, Leave)
+{
+    static const char *const heads[] = {"frametime\n", "Application,ProcessID,FrameTime\r\n", ""};
+    static const char *const rows[] = {"%d.5\n", "game,7,%d.5\r\n", "%d.25\n"};
+    for (int i = 0; i < 3; i++) {
+        RemoveAll();
+        WriteRows("one.csv", heads[i], rows[i]);
+        WriteRows("two.csv", heads[0], rows[2]);
+        CHECK(system("mkfifo p q; cat one.csv >p & cat two.csv >q & "
+                     "timeout 60 \"$INTERP_DEMO\" --summary p --against q --json >piped") == 0,
+              "case %d fails", i);
+        CHECK(system("\"$INTERP_DEMO\" --summary one.csv --against two.csv --json >kept && "
+                     "grep -q '\"in\":' kept && cmp kept piped") == 0,
+              "case %d: not as of the files", i);
+    }
+}
+
+TEST_BETWEEN(RunFilesThatCannotBeWrittenAreToldBeforeTheRun, EnterFolder, Leave)
+{
+    static const Row rows[] = {
+        {RUN "--trace t.csv --screenshot gone/t.png", 1, ": gone/t.png: No such file or directory"},
+        {RUN "--trace gone/t.csv --screenshot t.png", 1, ": gone/t.csv: No such file or directory"},
+        {RUN "--trace t.csv --screenshot d.png", 1, ": d.png: Is a directory\n"},
+        {RUN "--trace d.csv --screenshot t.png", 1, ": d.csv: Is a directory\n"},
+        {RUN "--trace loop.csv --screenshot t.png", 1, ": loop.csv: Too many levels of symbolic"},
+        {RUN "--trace far.csv", 1, ": far.csv: No such file or directory\n"},
+        {RUN "--trace a.csv/t.csv", 1, ": a.csv/t.csv: Not a directory\n"},
+        {RUN "--trace t.csv --screenshot full.png", 1, ": full.png: No space left on device\n"},
+        {RUN "--trace full.csv --screenshot t.png", 1, ": full.csv: No space left on device\n"},
+        {RUN "--trace t.csv --json >/dev/full", 1, "the summary can't be written: No space left"},
+        {RUN "--trace t.csv --json >&-", 1, "the summary can't be written: Bad file descriptor\n"},
+        {RUN "--trace t.csv --expect 'late<9' >/dev/full", 1, "the summary can't be written: No "},
+        {RUN "--screenshot t.png --trace - >/dev/full", 1, "standard output: No space left on dev"},
+        {"$D --report --json --simulate fast >/dev/full", 1, "the report can't be written: No spa"},
+        {"$D --summary a.csv --json >/dev/full", 1, "the summary can't be written: No space left"},
+        {"$D --summary a.csv --against b.csv >&-", 1, "the summary can't be written: Bad file de"},
+        {"$D --summary gone.csv >/dev/full", 1, "the summary can't be written: No space left on "},
+        {"said=$( (ulimit -f 0; " RUN
+         "--trace t.csv 2>&1) ); of=$?; echo \"$said\" >&2; (exit $of)",
+         1, ": t.csv: File too large\n"},
+        {"SDL_VIDEODRIVER=offscreen $D --frames 3 --trace t.csv --screenshot gone/t.png", 1,
+         ": gone/t.png: No such file or directory\n"},
+    };
+    SkipWithout(access("/dev/full", W_OK) == 0, "/dev/full");
+    CHECK_ROWS(rows);
+}
+
+TEST_BETWEEN(RunFilesWithoutFramesTellNothing, EnterFolder, Leave)
+{
+    static const Row rows[] = {
+        {"echo frametime | $D --summary - --expect 'stutters<5,long_frames<1'", 1,
+         "standard input: there are no frames in it\n"},
+        {"echo frametime | $D --summary - --worst 3", 1, "there are no frames in it\n"},
+        {"echo frametime | $D --summary - --json", 1,
+         "standard input: there are no frames in it\n"},
+        {"echo frametime | $D --summary a.csv --against - --expect 'stutters<5'", 1,
+         "standard input: there are no frames in it\n"},
+        {"echo frametime | $D --summary a.csv - b.csv", 1, "there are no frames in it\n"},
+        {"echo frametime | $D --replay -", 1, "standard input: there are no frames in it\n"},
+        {"$D --simulate vsync60 --duration 0.000001", 1,
+         "vsync60, arevalo: the run has no frames, so nothing is known of it\n"},
+        {"$D --simulate vsync60,hidden=0s-99s --expect 'stutters<5'", 1, ": the run has no frames"},
+        {"$D --simulate vsync60,hidden=0s-99s --json", 1,
+         ": the run has no frames, so nothing is "},
+        {"$D --simulate vsync60,hidden=0s-99s --worst 3", 1, ": the run has no frames, so nothing"},
+        {"$D --report --simulate vsync60,hidden=0s-99s --expect 'stutters<5'", 1,
+         "vsync60,hidden=0s-99s, simplest: the run has no frames, so nothing is known of it\n"},
+    };
+    CHECK_ROWS(rows);
+}
