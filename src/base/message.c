@@ -6,7 +6,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-enum { MaxLine = 1024 };
+/* A line may name two files, whose paths may have 4096 bytes each; or all figures. */
+enum { MaxLine = 10000 };
 
 /* The last line, and how many there have been; threads take turns. */
 static char last[MaxLine];

@@ -126,6 +126,8 @@ static bool ReadParameters(const char *text, const char *at, bool recorded, Mach
         if (!parameter->name || at[nameLength] != '=')
             return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
                         Examples());
+        if (IsNamedBefore(text, at))
+            return Fail("--simulate: %s is given twice in '%s'", parameter->name, text);
         if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
             return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
                         parameter->allowed, parameter->name, parameter->example);

@@ -107,6 +107,10 @@ static const char *const wrongs[][2] = {
     {"--replay good.csv --simulate queue=1,drop=5",
      "--simulate: 'drop=5' has no effect with --replay"},
     {"--replay good.csv --simulate refresh=x", "--simulate: 'refresh=x' is not 0 or a number"},
+    {"--simulate tick=5,tick=6", "--simulate: tick is given twice in 'tick=5,tick=6'\n"},
+    {"--simulate hitch,noise=1ms,draw=1,noise=1ms",
+     "--simulate: noise is given twice in 'hitch,no"},
+    {"--replay good.csv --simulate queue=1,queue=2", "--simulate: queue is given twice in 'queue"},
     {"--simulate fast,tick=0,draw=0", "--simulate: on 'fast,tick=0,draw=0' no time passes"},
     {"--trace x.csv.gz", "--trace: 'x.csv.gz' must end in .csv or .json\n"},
     {"--screenshot -", "--screenshot: '-' must end in .png\n"},
@@ -124,7 +128,9 @@ static const char *const wrongs[][2] = {
     {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window or "
                                "with --tour or with --simulate\n"},
     {"--against b --summary a", "--against: 'b' has to come after --summary and its files\n"},
-    {"--summary a - --against b", "--against: standard input can't be compared; give files\n"},
+    {"--summary - --against b -",
+     "--against: standard input is given twice, but can be read only once\n"},
+    {"--summary - a -", "--summary: standard input is given twice, but can be read only once\n"},
     {"--summary a --against b --against c", "--against is given twice\n"},
     {"--report --against b", "--against: 'b' has to come after --summary and its files\n"},
     {"--summary a b --expect frame_ms<+5%", "--expect: a limit in % only works with --against\n"},
@@ -176,7 +182,7 @@ TEST_IN_FOLDER(OptionsThatAreWrongSayWhatIsAllowed)
 /* Parses this line, which is wrong, and keeps what is said. */
 static const char *Refusal(const char *line)
 {
-    static char said[1024];
+    static char said[10000];
     Options options;
     CatchErrors();
     const bool taken = Parse(line, &options);
@@ -198,6 +204,10 @@ TEST(OptionsNameAllMachinesParametersLoopsAndStepsThatThereAre)
     for (const MachineParameter *one = MachineParameters; one->name; one++)
         CHECK(strstr(said, one->name) && strstr(said, one->example), "no %s in %s", one->name,
               said);
+    said = Refusal("--simulate fast --expect x<1");
+    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0});
+    for (int i = 0; i < FigureCount; i++)
+        CHECK(strstr(said, figures.list[i].name), "no %s in %s", figures.list[i].name, said);
     said = Refusal("--loop lag --network");
     for (int i = 0; i < LoopCount; i++)
         CHECK((strstr(said, LoopList[i].name) != NULL) ==
