@@ -60,7 +60,7 @@ static FileIdentity MissingIdentity(const char *path)
     const char *folder = ".";
     struct stat found;
     if (!FollowLinks(path, target))
-        return (FileIdentity){FileUnknown};
+        return (FileIdentity){.kind = FileUnknown};
 
     char *const slash = strrchr(target, '/');
     if (slash) {
@@ -69,7 +69,7 @@ static FileIdentity MissingIdentity(const char *path)
         folder = slash == target ? "/" : target;
     }
     if (!*name || stat(folder, &found) != 0)
-        return (FileIdentity){FileUnknown};
+        return (FileIdentity){.kind = FileUnknown};
 
     FileIdentity identity = Identity(&found);
     identity.kind = FileMissing;
@@ -86,7 +86,7 @@ FileIdentity FileIdentify(const char *path)
 FileIdentity StreamIdentify(int stream)
 {
     struct stat file;
-    return fstat(stream, &file) == 0 ? Identity(&file) : (FileIdentity){FileUnknown};
+    return fstat(stream, &file) == 0 ? Identity(&file) : (FileIdentity){.kind = FileUnknown};
 }
 
 /* Opens a file that exists, and writes nothing into it: a full device refuses even that. */

@@ -10,7 +10,7 @@
 FileIdentity FileIdentify(const char *path)
 {
     struct stat file;
-    FileIdentity identity = {FileMissing};
+    FileIdentity identity = {.kind = FileMissing};
     if (stat(path, &file) == 0)
         return (FileIdentity){.kind = FileKept, .number = (uint64_t)file.st_ino};
     snprintf(identity.name, sizeof identity.name, "%s", path);
@@ -20,7 +20,7 @@ FileIdentity FileIdentify(const char *path)
 FileIdentity StreamIdentify(int stream)
 {
     (void)stream;
-    return (FileIdentity){FileDevice};
+    return (FileIdentity){.kind = FileDevice};
 }
 
 bool FileIsWritable(const char *path)

@@ -15,11 +15,11 @@ static FileIdentity Identity(HANDLE file)
     BY_HANDLE_FILE_INFORMATION about;
     const DWORD type = GetFileType(file);
     if (type == FILE_TYPE_PIPE)
-        return (FileIdentity){FileConsumed, 0, (uint64_t)(uintptr_t)file, ""};
+        return (FileIdentity){.kind = FileConsumed, .number = (uint64_t)(uintptr_t)file};
     if (type == FILE_TYPE_CHAR)
-        return (FileIdentity){FileDevice};
+        return (FileIdentity){.kind = FileDevice};
     if (type != FILE_TYPE_DISK || !GetFileInformationByHandle(file, &about))
-        return (FileIdentity){FileUnknown};
+        return (FileIdentity){.kind = FileUnknown};
     return (FileIdentity){.kind = FileKept,
                           .device = about.dwVolumeSerialNumber,
                           .number = (uint64_t)about.nFileIndexHigh << 32 | about.nFileIndexLow};
@@ -32,7 +32,7 @@ static FileIdentity ExistingIdentity(const char *path)
     const HANDLE file =
         CreateFileA(path, 0, ShareAll, NULL, OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, NULL);
     if (file == INVALID_HANDLE_VALUE)
-        return (FileIdentity){FileUnknown};
+        return (FileIdentity){.kind = FileUnknown};
     const FileIdentity identity = Identity(file);
     CloseHandle(file);
     return identity;
