@@ -265,6 +265,7 @@ TEST(FiguresKnowOfPicturesOnlyWhereTheyAreSeen)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Stats stats = {.frames = 10,
                              .time = ONE_SECOND,
+                             .now.frames = 10,
                              .sources = {[ScreenSwap] = rows[i].swap,
                                          [ScreenSeen] = rows[i].seen,
                                          [ScreenNever] = rows[i].never}};
