@@ -45,7 +45,7 @@ typedef struct Report {
     MachineSpec spec;
     bool ok;    /* no row of the table has failed */
     bool begun; /* a row was printed */
-    bool met;   /* all is as expected so far */
+    bool met;   /* all runs had frames, and all is as expected so far */
 } Report;
 
 /* A CSV value in quotes, and a comma; quotes in it are doubled. */
@@ -124,7 +124,8 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
     TextPrint(stdout, "\n");
 }
 
-/* Runs a game and prints its row. After one that has failed nothing is run. */
+/* Runs a game and prints its row, if it has any frames. After one that has failed nothing is run.
+ */
 static void AddRow(Report *report, const Settings *settings)
 {
     const Options *options = report->options;
@@ -139,14 +140,15 @@ static void AddRow(Report *report, const Settings *settings)
     report->ok = GameRun(&config, &ran);
     if (ran.cutShort)
         report->ok = Fail("stopped by a signal: the table is incomplete");
-    report->ok = report->ok && RunHasFrames(report->machine, &ran);
-    StatsSort(&ran.stats);
-    ran.totals.assumed = options->replay ? options->assumed : NULL;
-    const Figures figures = FiguresOf(&ran.stats, &ran.totals);
-    if (report->ok) {
+    if (report->ok && RunHasFrames(report->machine, &ran)) {
+        StatsSort(&ran.stats);
+        ran.totals.assumed = options->replay ? options->assumed : NULL;
+        const Figures figures = FiguresOf(&ran.stats, &ran.totals);
         PrintRow(report, settings, &figures);
         report->begun = true;
         report->met &= ExpectCheck(&options->expected, report->machine, &figures);
+    } else {
+        report->met = false;
     }
     StatsFree(&ran.stats);
 }
@@ -169,8 +171,10 @@ static void PrintMachine(Report *report)
 /* What is below the tables. */
 static void PrintEnd(const Report *report)
 {
-    if (!report->options->csv)
-        TextPrint(stdout, report->options->json ? "]\n" : "\n");
+    if (report->options->json)
+        TextPrint(stdout, report->begun ? "]\n" : "[]\n");
+    else if (!report->options->csv)
+        TextPrint(stdout, "\n");
     if (!report->options->csv && !report->options->json)
         for (const ReportColumn *column = report->columns; column->head; column++)
             TextPrint(stdout, "%-13s %s\n", column->head, column->meaning);
