@@ -9,8 +9,6 @@ warnings=(-Isrc/loops -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror)
 pkg=${PKG_CONFIG:-pkg-config}
 cp src/loops/frame_clock.h "$work"
 
-ItHasAtMost500Lines() { wc -l <src/loops/frame_clock.h | awk '$1 > 500'; }
-
 # Clean COMPILER -x LANGUAGE: in each of its standards.
 Clean() {
     local standard
@@ -141,6 +139,5 @@ ThePageBuilds() {
 }
 TheyAreShort() { wc -l "$examples"/*.c | awk '$1 > ($2 ~ /game.c$/ ? 240 : 120) && $2 != "total"'; }
 
-Each ItHasAtMost500Lines GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
-    Glfw3Runs:Xvfb GameStandsStillAndGoesOn:xdotool:Xvfb:g++ LoveRunsWhatIsShown:love:Xvfb \
-    ThePageBuilds:emcc TheyAreShort
+Each GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
+    Glfw3Runs:Xvfb ThePageBuilds:emcc TheyAreShort

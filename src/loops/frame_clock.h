@@ -1,22 +1,27 @@
 /* SPDX-License-Identifier: MIT OR Unlicense
  * Copyright (c) interp_demo authors
- * frame_clock.h: when to tick, and for which moment to draw. It needs nothing but this file.
+ * frame_clock.h, version 2: when to tick, and for which moment to draw. It needs nothing but this
+ * file.
  *
  * A game with fixed ticks draws each picture between the last two of them, mostly for the time at
  * which the last swap returned. That is late, by more or less in each frame, so motion trembles.
  * This clock learns when the display shows pictures, and each is drawn for the moment at which it
- * will be seen. It also says when a turn should begin, so that input is fresh, and when to swap.
+ * will be seen. It also says when a turn of the game's loop should begin, so that input is fresh,
+ * and when to swap.
  *
- * In one C or C++ file (C99, C++17) define FRAME_CLOCK_IMPLEMENTATION before you include it. The
- * game's loop, with a clock in ns, and a sleep that ends exactly (spin for the last 2 ms):
+ * HOW TO USE IT. In one C or C++ file (C99, C++17) define FRAME_CLOCK_IMPLEMENTATION before you
+ * include it. The game's loop, with a steady clock in ns, and a sleep that ends exactly (it spins
+ * for the last 2 ms):
  *
  *     FrameClockInit(&clock, 1000000000 / 60, now());
  *     while (running) {
  *         sleepUntil(FrameClockWait(&clock, now()));
  *         readInput();
+ *         clock.options.refresh = refreshOfTheDisplayThatTheWindowIsOn(); // in ns; 0 without vsync
  *         FrameClockBegin(&clock, now());
  *         while (FrameClockTickDue(&clock, now())) { last = next; tick(&next); }
- *         draw(mix(last, next, FrameClockAlpha(&clock))); // and glFinish, or a fence
+ *         draw(mix(last, next, FrameClockAlpha(&clock)));
+ *         glFinish(); // or a fence: the picture is complete
  *         const int64_t drawn = now();
  *         sleepUntil(FrameClockPresentAt(&clock, drawn));
  *         const int64_t before = now();
@@ -24,7 +29,18 @@
  *         FrameClockSwapped(&clock, drawn, before, now());
  *     }
  *
- * All times are of that clock. Any are safe: if it jumps, the game goes on from where it was.
+ * If the window is hidden, leave out what stands from draw() on. It allocates nothing, calls
+ * nothing of the system, and needs no -lm. A clock belongs to one thread at a time; there may be
+ * any number of clocks. All times are of the same clock of yours. If that leaps, or one time is of
+ * another clock, the game goes on from where it was. No wait and no hold is ever longer than a
+ * tick and two refreshes, or than the cap if that is longer.
+ *
+ * WHAT YOU GAIN. TODO
+ *
+ * MORE: assets/docs/CLOCK.md of interp_demo, where this file comes from: its examples, and what to
+ * know of SDL, GLFW, raylib, browsers and Wayland; its tests are tests/check/frame_clock.c. The
+ * idea of fixed ticks: https://gafferongames.com/post/fix_your_timestep/. Of pacing:
+ * https://developer.android.com/games/sdk/frame-pacing.
  */
 #ifndef FRAME_CLOCK_H
 #define FRAME_CLOCK_H
@@ -36,48 +52,335 @@
 extern "C" {
 #endif
 
-/* Yours, as clock.options: FrameClockBegin reads and limits them. 0 and false, if not said here. */
+/* Yours, as clock.options. FrameClockBegin reads them, and keeps them within limits.
+ *
+ *                   at first             unit            limits            0 means
+ *     tick          FrameClockInit's     ns              1 us to 10 s      1 us
+ *     cap           0                    ns              0 to 1 s          no cap
+ *     refresh       0                    ns              0 to 1 s          unknown, or no vsync
+ *     maxTicks      5                    ticks a turn    1 to 1000         1
+ *     speed         1000                 thousandths     0 to 100,000      paused
+ */
 typedef struct FrameClockOptions {
-    int64_t tick;    /* game time of one, ns: that of FrameClockInit */
-    int64_t cap;     /* least time from picture to picture, but for a few; ns; 0: no cap */
-    int64_t refresh; /* of the display, as systems tell it, ns; below 1 ms: not known */
-    int maxTicks;    /* most ticks of a turn: 5. The time of any more is given up */
-    int speed;       /* of the game, in thousandths: 1000; 0: it is paused */
-    bool keepDebt;   /* no time is given up, as others wait for this game */
-    bool raw;        /* draw for the beginning of the turn, as most games do */
+    /* Game time of one tick. It may change: if 0.3 of a tick was still to come, 0.3 of it is. */
+    int64_t tick;
+
+    /* Least time from picture to picture, but for a few. */
+    int64_t cap;
+
+    /* From one refresh of the display to the next, as the system tells it. Tell it again when the
+     * window moves to another display. Without it turns never wait and pictures are never held for
+     * a refresh. */
+    int64_t refresh;
+
+    /* Most ticks of a turn. The time of any more is given up. */
+    int maxTicks;
+
+    /* How fast game time passes: 1000 is as fast as real time. */
+    int speed;
+
+    /* No time is ever given up, as others wait for this game. */
+    bool keepDebt;
+
+    /* Draw for the beginning of the turn, as most games do. */
+    bool raw;
 } FrameClockOptions;
 
-/* The rest is the clock's own. */
+/* ---- the rest of the clock is its own: read it, if you like, but leave it alone ----
+ *
+ * It estimates one thing: when will the next picture be seen? From that follow the time to draw
+ * for, when the turn should begin, and when the swap should. A turn, with its times; all are in ns,
+ * of a clock of our own that never leaps:
+ *
+ *     FrameClockWait   Begin      TickDue, Alpha   PresentAt               FrameClockSwapped
+ *            |           |               |             |                          |
+ *     -------+---sleep---+----tick, tick-+--draw-------+----sleep----+---swap-----+------->
+ *                        |               |             |             |         |  |
+ *                  due, began           step         drawn   heldUntil, swapped|  returned
+ *                                                                              |
+ *                                               a refresh shows the picture: its moment
+ *
+ * `due` and `heldUntil` are what we ask for, `began` and `swapped` what happened. `moment` is
+ * foreseen: in Wait to find when the turn is due, and as the turn begins and after each tick, for
+ * FrameClockAlpha. The swap has to begin before the refresh, and mostly returns a little after it.
+ *
+ * What the display is believed to do. Only FcChange changes it; FcJudge decides after each swap.
+ *
+ *                 told the rate, and a swap waited; or 5 swaps and 0.2 s on a line
+ *         +----------+ ---------------------------------------------> +-------+
+ *     --> | Learning |                                                | Fixed |
+ *         +----------+ <--------------------------------------------- +-------+
+ *              |       6 swaps in a row off an old line: it changed     |   ^
+ *              |                                                        |   | 128 swaps on a line;
+ *              | the line lags                       the line lags; or  |   | or told the rate,
+ *              |                           6 in a row off a young line  |   | and a probe waited
+ *              |                                                        v   |
+ *              |                                                   +----------+
+ *              +-------------------------------------------------> | Doubting |
+ *                                                                  +----------+
+ *     from any of them: 7 swaps at once in a row, or more than             ^
+ *     one in 9                             +---------+                     |
+ *     -----------------------------------> | Varying | --------------------+
+ *                                          +---------+  7 swaps in a row have waited
+ *
+ * A report (FrameClockSeen) leads to Fixed or Varying at once. A leap of the time leads from Fixed
+ * to Learning, and a new options.refresh from any belief to Learning. */
+typedef enum FrameClockBelief {
+    /* Nothing is known yet; what looks like a line is believed soon. */
+    FrameClockLearning,
+
+    /* It shows pictures at the refreshes of the line. It is *confirmed* (FcIsConfirmed) if the line
+     * has the rate that the system tells: only then turns wait for refreshes, and pictures are held
+     * for them. */
+    FrameClockFixed,
+
+    /* It never lets a swap wait: its rate varies, or there is no vsync. Each picture is seen when
+     * its swap begins, so it is held to come at an even pace. */
+    FrameClockVarying,
+
+    /* What looked like a line was none, so the next one takes long to prove. */
+    FrameClockDoubting
+} FrameClockBelief;
+
+/* What speaks against the belief: FcWeigh counts it. */
+typedef struct FrameClockEvidence {
+    /* Points for swaps that returned at once, though they had a refresh to wait for. */
+    int atOnce;
+
+    /* Swaps in a row that were not near the line. */
+    int misfits;
+
+    /* Swaps since the last one that told anything: their pictures were held for the cap. */
+    int silent;
+} FrameClockEvidence;
+
+/* A display of a fixed rate shows pictures at refresh after refresh: a line through the swaps that
+ * waited for one. */
+typedef struct FrameClockLine {
+    /* The refresh of the last swap, by the line. */
+    int64_t phase;
+
+    /* The same, but it follows slowly. Pictures are timed by it, as nobody sees an offset, but
+     * everybody a step. Only while the belief is Fixed: see FcLastShown. */
+    int64_t smooth;
+
+    /* From one refresh to the next. 0: not known, as there was only one swap. */
+    double interval;
+
+    /* Swaps that the line goes through; no more than FcOldLine are counted. */
+    int swaps;
+
+    /* How far swaps are from the line, on average. 0: it was reported, so it is exact. */
+    double scatter;
+
+    /* The sums of a least-squares fit through these swaps: FcLineCorrect. */
+    double weights, ages, squares;
+
+    /* How far the last swap was from the line; the mean square of that; and the mean product of one
+     * swap's and the next one's: FcLineLags. */
+    double error, errorSquare, errorProduct;
+} FrameClockLine;
+
+/* The system's last report of a picture that was seen. */
+typedef struct FrameClockReport {
+    /* It counts for so many more pictures. 0: there is none, so swaps have to tell. */
+    int counts;
+
+    /* The number of that picture. */
+    int64_t picture;
+
+    /* When it was seen. */
+    int64_t time;
+
+    /* From one refresh to the next. 0: that varies. */
+    int64_t refresh;
+} FrameClockReport;
+
+enum { FrameClockRemembered = 64 };
+
+/* How long something took each of the last times. */
 typedef struct FrameClockWork {
-    int64_t took[64], usual; /* the fourth longest */
+    int64_t took[FrameClockRemembered];
+
+    /* How often it was done. */
     unsigned count;
+
+    /* What nearly all of them kept: the fourth longest. */
+    int64_t usual;
 } FrameClockWork;
 
+/* What a turn costs. */
+typedef struct FrameClockCosts {
+    /* A turn without its ticks and sleeps. */
+    FrameClockWork turn;
+
+    /* One tick. */
+    FrameClockWork tick;
+
+    /* By how much the sleep before a swap ends too late. */
+    FrameClockWork hold;
+
+    /* The least that drawing took, of late. */
+    int64_t draw;
+
+    /* The most by which the sleep before a turn ended too late, of late. */
+    int64_t wake;
+
+    /* Turns begin earlier than they have to, by so much: it learns what nothing else can tell, as a
+     * late graphics card. */
+    int64_t margin;
+} FrameClockCosts;
+
+/* How long a picture stays. */
+typedef struct FrameClockPace {
+    /* The game calls FrameClockPresentAt, so pictures can be held. */
+    bool holds;
+
+    /* Fixed: for so many refreshes. */
+    int refreshes;
+
+    /* Pictures in a row for which fewer refreshes would have been enough. */
+    int eased;
+
+    /* Varying: the next picture comes then. Where the system calls the game: it draws for then. */
+    int64_t next;
+
+    /* Varying, below the lowest rate of the display, where it shows each picture twice (low
+     * framerate compensation, LFC): this time between pictures works. */
+    int64_t gap;
+
+    /* Until the picture of that number. */
+    int64_t gapEnds;
+} FrameClockPace;
+
+/* The least time between pictures, of options.cap or FrameClockNotBefore. */
+typedef struct FrameClockCap {
+    /* When the last picture was due by the cap: one slot follows the other exactly. */
+    int64_t slot;
+
+    /* The next picture is held until then. Long past: there is no cap. */
+    int64_t ends;
+
+    /* Something else holds it until then, says FrameClockNotBefore; then `ends` is no earlier. */
+    int64_t others;
+
+    /* The next picture is a probe: it is not held, so its swap waits and tells where refreshes are.
+     */
+    bool probe;
+} FrameClockCap;
+
+/* One turn of the game's loop: the drawing above. */
+typedef struct FrameClockTurn {
+    /* When FrameClockWait let it begin. */
+    int64_t due;
+
+    /* That was later than at once. */
+    bool waited;
+
+    /* The picture was to be seen then. 0: that was not foreseen. */
+    int64_t expected;
+
+    /* `expected` is a refresh. */
+    bool aimed;
+
+    /* When it began. */
+    int64_t began;
+
+    /* When its last step began, a tick or drawing. */
+    int64_t step;
+
+    /* What its ticks took so far, in ns; and how many they were. */
+    int64_t ticking;
+    int ticks;
+
+    /* Turns in a row that ran as many ticks as they may while more were due. */
+    int full;
+
+    /* FrameClockPresentAt was called. */
+    bool held;
+
+    /* It held the picture until then. */
+    int64_t heldUntil;
+
+    /* When the swap began, and when it returned. */
+    int64_t swapped;
+    int64_t returned;
+
+    /* Nothing was shown since the turn before began. */
+    bool hidden;
+
+    /* It was called by the system, for a refresh. */
+    bool called;
+} FrameClockTurn;
+
+/* Where the game is. */
+typedef struct FrameClockGame {
+    /* The time for which the picture is drawn. */
+    int64_t moment;
+
+    /* Game time from the last tick to that moment. */
+    int64_t owed;
+
+    /* What is left of it where the speed divides: thousandths of a ns. */
+    int64_t rest;
+} FrameClockGame;
+
+/* What the caller's clock says. */
+typedef struct FrameClockCallers {
+    /* Its latest time. `FrameClock.now` is the same on our clock. */
+    int64_t time;
+
+    /* It has leapt, to `leapt`; the next time tells whether that is to be believed. */
+    bool leaps;
+    int64_t leapt;
+} FrameClockCallers;
+
 typedef struct FrameClock {
-    FrameClockOptions options, used; /* yours; those of this turn */
-    int64_t callers, now;            /* the last time, on your clock and on ours */
-    double interval, scatter, error, square, product, weight, ages, squares;
-    int swaps, misfits, atOnce, ticks, fullTurns, reports; /* the refreshes: a line through swaps */
-    int64_t last, shown, blind, picture, learned, seenPicture, seen, seenRefresh;
-    int64_t moment, owed, next, due, began, step, ticking, heldUntil, swapped; /* the turn */
-    bool locked, fixed, varies, doubted, waited, aimed, holds, held, probe, called, hidden;
-    FrameClockWork turnWork, tickWork, holdWork; /* and the pace that it allows */
-    int64_t expected, wake, draw, margin, presented, capEnds, gap, gapEnds, refreshes;
+    /* Yours. */
+    FrameClockOptions options;
+
+    /* Those of this turn, within limits. */
+    FrameClockOptions used;
+
+    FrameClockCallers callers;
+
+    /* The latest time, on our clock. */
+    int64_t now;
+
+    /* The number of the last picture, and of the last that taught something. */
+    int64_t picture;
+    int64_t learned;
+
+    FrameClockBelief belief;
+    FrameClockEvidence evidence;
+    FrameClockLine line;
+    FrameClockReport report;
+    FrameClockCosts costs;
+    FrameClockPace pace;
+    FrameClockCap cap;
+    FrameClockTurn turn;
+    FrameClockGame game;
 } FrameClock;
 
-/* First of all; and after loading, or the time of that passes at once, up to a second of it. */
+/* First of all. */
 void FrameClockInit(FrameClock *clock, int64_t tick, int64_t now);
+
+/* After loading. Left out: the time of that passes at once, up to a second and the ticks of a turn.
+ */
 void FrameClockReset(FrameClock *clock, int64_t now);
 
 /* When the turn should begin, so that input is fresh; in the past: at once. If the last turn
- * swapped nothing, as the window is hidden: when a tick is due. Left out: input is up to a refresh
- * older, and a hidden game does not sleep. */
+ * swapped nothing, as the window is hidden: when a tick is due, in 10 to 100 ms. Left out: input is
+ * up to a refresh older, and a hidden game does not sleep. */
 int64_t FrameClockWait(FrameClock *clock, int64_t now);
 
-/* Never left out: the turn begins, as input has been read; whether a tick is due, and if so, run it
- * and ask again; where the picture is between the last two ticks, 0 to 1. */
+/* The turn begins, as input has been read. Never left out. */
 void FrameClockBegin(FrameClock *clock, int64_t now);
+
+/* Whether a tick is due. If so, run it and ask again. Never left out. */
 bool FrameClockTickDue(FrameClock *clock, int64_t now);
+
+/* Where the picture is between the last two ticks, 0 to 1. Never left out. */
 double FrameClockAlpha(const FrameClock *clock);
 
 /* When to swap; in the past: at once. Left out: no pace, and no cap but for what waits do. */
@@ -95,7 +398,8 @@ void FrameClockSeen(FrameClock *clock, int64_t picture, int64_t time, int64_t re
  * place of FrameClockSwapped. There a game can neither wait nor hold. */
 void FrameClockVsync(FrameClock *clock, int64_t time);
 
-/* Before each turn, where something else holds pictures, as an engine's cap: until when. */
+/* Before each turn, where something else holds pictures, as an engine's cap: until when, at most a
+ * second from now. */
 void FrameClockNotBefore(FrameClock *clock, int64_t time);
 
 #ifdef __cplusplus
@@ -104,14 +408,33 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
 #endif
 
 #ifdef FRAME_CLOCK_IMPLEMENTATION
-#include <math.h>
 #include <string.h>
+
+/* Who calls whom, in the order of a turn; the functions stand below in the reverse order:
+ *
+ *     each call             FcNow: from the caller's time to ours
+ *     FrameClockSeen        keeps the report
+ *     FrameClockWait        FcLearn, FcMoment, FcTurnTime, or FcHiddenTurn
+ *     FrameClockBegin       FcUseOptions, FcLearn, FcPredict
+ *     FrameClockTickDue     FcPredict, as each tick may make the picture later
+ *     FrameClockPresentAt   reads the moment
+ *     FrameClockSwapped     FcTakeSlot, FcLearnGap, FcSwapReturned, FcNeedsProbe
+ *     FrameClockVsync       FcSwapReturned
+ *
+ *     FcSwapReturned        one swap teaches where the refreshes are, and whether there are any:
+ *                           FcFollow the line, FcWeigh what the swap says, FcJudge the belief
+ *     FcLearn               one picture teaches how long turns take: FcUseReport, FcLearnMargin,
+ *                           FcLearnPace
+ *     FcPredict             FcMoment: when will the picture be seen? Until then ticks are owed
+ */
 
 static const int64_t FcMs = 1000000, FcSecond = 1000000000;
 
 static int64_t FcClamp(int64_t value, int64_t least, int64_t most)
 {
-    return value < least ? least : value < most ? value : most;
+    if (value < least)
+        return least;
+    return value < most ? value : most;
 }
 
 static int64_t FcLater(int64_t a, int64_t b)
@@ -119,188 +442,746 @@ static int64_t FcLater(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
+static double FcSize(double value)
+{
+    return value < 0 ? -value : value;
+}
+
+/* To the nearest whole number; 0 if that is no time, as it is more than 100 days. */
 static int64_t FcRound(double value)
 {
-    return (int64_t)(fabs(value) < 9e15 ? value + (value < 0 ? -0.5 : 0.5) : 0);
+    if (!(FcSize(value) < 9e15))
+        return 0;
+    return (int64_t)(value < 0 ? value - 0.5 : value + 0.5);
 }
 
-/* From the caller's clock to ours, at most some seconds away; and back. */
+/* ---- two clocks: the caller's, which may leap, and ours ---- */
+
+/* How much later one of the caller's times is than another. A time of another clock counts as years
+ * away: no sum of such times overflows. */
+static int64_t FcPassed(int64_t from, int64_t to)
+{
+    const int64_t years = INT64_C(100000000) * FcSecond;
+    return FcClamp((int64_t)((uint64_t)to - (uint64_t)from), -years, years);
+}
+
+/* A time of something that has happened, on our clock. */
 static int64_t FcOurs(const FrameClock *c, int64_t time)
 {
-    const int64_t passed = (int64_t)((uint64_t)time - (uint64_t)c->callers);
-    return c->now + FcClamp(passed, -99 * FcSecond, 99 * FcSecond);
+    return c->now + FcPassed(c->callers.time, time);
 }
 
-static int64_t FcCallers(const FrameClock *c, int64_t time)
-{
-    return (int64_t)((uint64_t)c->callers + (uint64_t)(time - c->now));
-}
-
-/* ---- the display: when does it show pictures? ----
+/* ---- the line: where are the refreshes? ----
  *
- * A line through the swaps, by least squares: an alpha-beta filter (Brookner, Tracking and Kalman
- * Filtering Made Easy, 1.2.10), its gains from the sums of the swaps' weights, ages and squared
- * ages. Older swaps fade, as displays warm up. A swap much further off than swaps are on average
- * corrects nothing; where many are, the line begins again. No line are swaps that return at once,
- * and those that wait for a graphics card: then the line lags, and one error is like the next. */
-static void FcLine(FrameClock *c, int64_t swap, double interval, int swaps)
+ * An alpha-beta filter: each swap is predicted, and its error corrects the line's phase and
+ * interval, by as much as a least-squares fit through all swaps would (Brookner, Tracking and
+ * Kalman Filtering Made Easy, 1.2.10). */
+
+/* A line of so many swaps is an old one. The older a swap is, the less it counts: by a 64th with
+ * each new one, as displays warm up. Half as many, and the noise of swaps is seen more; twice as
+ * many, and a display that drifts is followed too late. */
+static const int FcOldLine = 128;
+static const double FcFading = 63 / 64.0;
+
+/* Errors are averaged over so many swaps, and the smooth phase follows at that speed, too. */
+static const int FcSmoothing = 32;
+
+/* Swaps that come at any time are off by a quarter of the interval on average: with this much,
+ * which allows for chance, there is no line. */
+static double FcRandomScatter(const FrameClockLine *line)
 {
-    c->weight = c->swaps = swaps;
-    c->ages = c->weight * (c->weight - 1) / 2;
-    c->squares = c->ages * (2 * c->weight - 1) / 3;
-    c->last = swap;
-    c->interval = interval;
-    c->scatter = interval * 7 / 36; /* not known yet: allow much */
-    c->error = c->square = c->product = c->misfits = 0;
-    c->locked = c->fixed = false;
+    return line->interval / 4.5;
 }
 
-/* Advances the line to the refresh nearest to a swap, so many after the last one, and corrects it
- * if the swap fits: swaps at random times are a quarter of an interval off on average. Pictures are
- * timed by a phase of their own, which drifts to the line's: an offset can't be seen, steps can. */
-static bool FcFollow(FrameClock *c, double refreshes, double error, bool waited)
+/* Swaps are late by anything up to a most, so the line is later than the refreshes. Their average
+ * distance from it is a quarter of that most: the refreshes are half of it, two scatters, before
+ * the line, and the latest swaps two scatters after it. */
+static double FcHalfLate(const FrameClockLine *line)
 {
-    const int n = c->swaps < 128 ? c->swaps + 1 : 128;
-    const double scatter = c->scatter + (fabs(error) - c->scatter) * (n < 64 ? 2.0 / n : 1 / 32.0);
-    const bool fits = waited && refreshes >= 1 &&
-                      fabs(error) <= c->interval / 32 + 3 * c->scatter &&
-                      scatter <= c->interval / 4.5;
-    const double kept = fits ? 63 / 64.0 : 1, part = fits && !c->probe ? 1 / 32.0 : 0;
-    c->scatter = waited ? scatter : c->scatter;
-    c->squares = (c->squares + refreshes * (2 * c->ages + refreshes * c->weight)) * kept;
-    c->ages = (c->ages + refreshes * c->weight) * kept;
-    c->weight = c->weight * kept + fits;
-    const double gain = fits ? error / (c->weight * c->squares - c->ages * c->ages) : 0;
-    c->last += FcRound(refreshes * c->interval + gain * c->squares);
-    c->interval += gain * c->ages;
-    c->shown += FcRound(refreshes * c->interval);
-    c->shown += (c->last - c->shown) / 32;
-    c->swaps = fits ? n : c->swaps;
-    c->square += (error * error - c->square) * part;
-    c->product += (error * c->error - c->product) * part;
-    c->error = part > 0 ? error : c->error;
+    return 2 * line->scatter;
+}
+
+/* As if there had been so many swaps, one at each refresh. */
+static void FcLineBegin(FrameClockLine *line, int64_t swap, double interval, int swaps)
+{
+    line->phase = swap;
+    line->interval = interval;
+    line->swaps = swaps;
+    line->scatter = FcRandomScatter(line) * 7 / 8; /* not known yet: nearly anything fits */
+
+    line->weights = swaps;
+    line->ages = line->weights * (line->weights - 1) / 2;
+    line->squares = line->ages * (2 * line->weights - 1) / 3;
+    line->error = line->errorSquare = line->errorProduct = 0;
+}
+
+static double FcRefreshesIn(const FrameClockLine *line, double time)
+{
+    if (line->interval <= 0)
+        return 0;
+    return (double)FcRound(time / line->interval);
+}
+
+/* The line goes on by some refreshes, to that of a swap. */
+static void FcLineAdvance(FrameClockLine *line, double refreshes)
+{
+    const int64_t time = FcRound(refreshes * line->interval);
+    line->phase += time;
+    line->smooth += time;
+
+    line->squares += refreshes * (2 * line->ages + refreshes * line->weights);
+    line->ages += refreshes * line->weights;
+}
+
+/* Corrects it by a swap that was off by `error`. The fit, in full: swap i was a(i) refreshes ago
+ * and has the weight w(i). With the sums W = w(i), A = w(i) a(i) and S = w(i) a(i)^2 over all
+ * swaps, the newest with w = 1 and a = 0, and if only the newest is off the line, the best line is
+ *     later by     error * S / (W S - A^2)
+ *     longer by    error * A / (W S - A^2)    in each interval
+ */
+static void FcLineCorrect(FrameClockLine *line, double error)
+{
+    line->weights = line->weights * FcFading + 1;
+    line->ages *= FcFading;
+    line->squares *= FcFading;
+
+    const double part = error / (line->weights * line->squares - line->ages * line->ages);
+    line->phase += FcRound(part * line->squares);
+    line->interval += part * line->ages;
+    if (line->swaps < FcOldLine)
+        line->swaps++;
+}
+
+/* Whether a swap that is off by so much is on the line: not much further than swaps are on
+ * average. */
+static bool FcLineIsNear(const FrameClockLine *line, double error)
+{
+    return FcSize(error) <= line->interval / 32 + 3 * line->scatter;
+}
+
+/* The average of how far swaps are off learns fast at first. */
+static void FcLineScatter(FrameClockLine *line, double error)
+{
+    double part = 1.0 / FcSmoothing;
+    if (line->swaps < 2 * FcSmoothing)
+        part = 2.0 / (line->swaps + 1);
+    line->scatter += (FcSize(error) - line->scatter) * part;
+}
+
+static void FcLineCompareErrors(FrameClockLine *line, double error)
+{
+    line->errorSquare += (error * error - line->errorSquare) / FcSmoothing;
+    line->errorProduct += (error * line->error - line->errorProduct) / FcSmoothing;
+    line->error = error;
+}
+
+/* Swaps that wait for a graphics card are on no line: it lags behind them. Errors are then more
+ * than a sixteenth of the interval, and one is like the next: their correlation is above a half. */
+static bool FcLineLags(const FrameClockLine *line)
+{
+    const double sixteenth = line->interval / 16;
+    return line->errorSquare > sixteenth * sixteenth &&
+           line->errorProduct > line->errorSquare / 2;
+}
+
+/* ---- the belief: is there a line at all? ---- */
+
+/* What a swap says of the display. */
+typedef enum FcSign {
+    FcWaited, /* it has waited, as for a refresh */
+    FcAtOnce, /* it has not, though it would have had to */
+    FcSilent  /* nothing: its picture was held for the cap, so the display was free */
+} FcSign;
+
+/* When the last picture was seen, or will be. While no line is believed: when its swap returned. */
+static int64_t FcLastShown(const FrameClock *c)
+{
+    if (c->belief == FrameClockFixed)
+        return c->line.smooth;
+    return c->turn.returned;
+}
+
+/* The first refresh that shows a picture which is ready then, after that of the last one. */
+static int64_t FcRefreshAfter(const FrameClock *c, int64_t ready)
+{
+    const FrameClockLine *line = &c->line;
+    const int64_t last = FcLastShown(c);
+    const double since = (double)(ready - last) + FcHalfLate(line);
+    double refreshes = 1;
+    if (since > 0)
+        refreshes = FcRefreshesIn(line, since + line->interval / 2); /* rounded up */
+    return last + FcRound(refreshes * line->interval);
+}
+
+/* Whether an interval is that which the system tells: 60 Hz may be 59.94 or 60.2. */
+static bool FcIsTold(const FrameClock *c, double interval)
+{
+    const double refresh = (double)c->used.refresh;
+    return FcSize(interval - refresh) < refresh / 20;
+}
+
+/* There is a line, and it has the rate that the system tells. A line through noise would have some
+ * other rate. */
+static bool FcIsConfirmed(const FrameClock *c)
+{
+    if (c->belief != FrameClockFixed)
+        return false;
+    if (c->report.counts > 0)
+        return true;
+    return c->line.swaps > 4 && FcIsTold(c, c->line.interval);
+}
+
+static bool FcIsCapped(const FrameClock *c)
+{
+    return c->turn.held && c->used.cap > 0;
+}
+
+/* A picture that was held for a refresh has its swap return long before that: there are more
+ * refreshes than believed, as where 144 Hz are told as 60; or a queue took it. A late swap is late,
+ * but none is early by more than half of what others are late. */
+static bool FcIsEarly(const FrameClock *c, int64_t returned)
+{
+    if (!c->turn.held || !FcIsConfirmed(c) || c->report.counts > 0)
+        return false;
+    const double early = (double)(c->game.moment - returned);
+    return early > FcHalfLate(&c->line) + c->line.interval / 4;
+}
+
+/* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
+ * those of probes are believed, until there is a line. Under a cap a swap that takes less than a
+ * millisecond has not waited: the display is free, but there is a picture to copy. */
+static FcSign FcReadSwap(const FrameClock *c, int64_t returned)
+{
+    const int64_t took = returned - c->turn.swapped;
+    if (!FcIsCapped(c)) {
+        if (FcIsEarly(c, returned))
+            return FcAtOnce;
+        return took > FcMs / 4 ? FcWaited : FcAtOnce;
+    }
+    if (c->cap.probe)
+        return took > FcMs ? FcWaited : FcAtOnce;
+    if (took <= FcMs || c->evidence.silent > 0)
+        return FcSilent;
+    return FcWaited;
+}
+
+/* Points of evidence. Seven swaps at once are enough; where some wait, one in nine. Six misfits in
+ * a row are a change.
+ *
+ *                                          atOnce              misfits    silent
+ *     a swap waited, and is on the line    -1, Varying: -8     0          0, if Fixed
+ *     it waited, and is off the line       -1, Varying: -8     +1         0, if Fixed
+ *     it returned at once                  +8                  +1
+ *     it was silent                                                       +1
+ *     a probe waited, and is on the line   0                   0          0, if Fixed
+ *     it waited, and is off the line       +8                  +3         0, if Fixed
+ *     it returned at once                  +8                             +1
+ *
+ * There are few probes, so each tells more. */
+enum { FcPointsAtOnce = 8, FcAllAtOnce = 7 * FcPointsAtOnce, FcAllMisfits = 6 };
+
+static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bool varying)
+{
+    if (sign == FcSilent) {
+        evidence->silent++;
+        return;
+    }
+
+    if (sign == FcAtOnce)
+        evidence->atOnce += FcPointsAtOnce;
+    else
+        evidence->atOnce -= varying ? FcPointsAtOnce : 1;
+
+    if (fits)
+        evidence->misfits = 0;
+    else
+        evidence->misfits++;
+}
+
+static void FcWeighProbe(FrameClockEvidence *evidence, FcSign sign, bool fits)
+{
+    if (fits) {
+        evidence->atOnce = 0;
+        evidence->misfits = 0;
+        return;
+    }
+
+    evidence->atOnce += FcPointsAtOnce;
+    if (sign == FcWaited)
+        evidence->misfits += FcAllMisfits / 2;
+    else
+        evidence->silent++;
+}
+
+static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
+{
+    FrameClockEvidence *evidence = &c->evidence;
+    if (sign == FcWaited && c->belief == FrameClockFixed)
+        evidence->silent = 0;
+
+    if (c->cap.probe && FcIsCapped(c))
+        FcWeighProbe(evidence, sign, fits);
+    else
+        FcWeighSwap(evidence, sign, fits, c->belief == FrameClockVarying);
+
+    evidence->atOnce = (int)FcClamp(evidence->atOnce, 0, FcAllAtOnce);
+    evidence->misfits = (int)FcClamp(evidence->misfits, 0, FcAllMisfits);
+}
+
+static void FcStartLine(FrameClock *c, int64_t swap, double interval, int swaps)
+{
+    FcLineBegin(&c->line, swap, interval, swaps);
+    c->evidence.misfits = 0;
+}
+
+/* The only place where the belief changes. Its line begins with this swap, if none is believed. */
+static void FcChange(FrameClock *c, FrameClockBelief belief, int64_t swap)
+{
+    c->belief = belief;
+    if (belief == FrameClockFixed)
+        c->line.smooth = c->line.phase;
+    else
+        FcStartLine(c, swap, 0, 1);
+}
+
+/* It is not known any more where refreshes are. */
+static void FcForget(FrameClock *c)
+{
+    if (c->belief == FrameClockFixed)
+        FcChange(c, FrameClockLearning, c->now);
+    else
+        FcStartLine(c, c->now, 0, 1);
+    c->report.counts = 0;
+}
+
+/* Where the rate is told, a swap that waited is enough, if none has returned at once; or that of a
+ * probe. */
+static bool FcIsFound(const FrameClock *c, FcSign sign)
+{
+    if (c->used.refresh == 0 || sign != FcWaited)
+        return false;
+    if (c->cap.probe)
+        return c->belief != FrameClockVarying;
+    return c->belief == FrameClockLearning && c->evidence.atOnce == 0;
+}
+
+/* Whether enough swaps have kept to a line that was found without help. */
+static bool FcIsProved(const FrameClock *c)
+{
+    const FrameClockLine *line = &c->line;
+    if (c->belief == FrameClockDoubting)
+        return line->swaps == FcOldLine;
+    return c->belief == FrameClockLearning && line->swaps > 4 &&
+           line->swaps * line->interval > (double)FcSecond / 5;
+}
+
+/* The belief changes, if the evidence says so: the drawing above FrameClockBelief. */
+static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
+{
+    const FrameClockBelief belief = c->belief;
+
+    if (c->evidence.atOnce == FcAllAtOnce) {
+        FcChange(c, FrameClockVarying, swap);
+        return;
+    }
+    if (belief == FrameClockVarying) {
+        if (c->evidence.atOnce == 0)
+            FcChange(c, FrameClockDoubting, swap);
+        return;
+    }
+    if (FcLineLags(&c->line)) {
+        FcChange(c, FrameClockDoubting, swap);
+        return;
+    }
+    if (belief == FrameClockFixed && c->evidence.misfits == FcAllMisfits) {
+        const bool old = c->line.swaps == FcOldLine;
+        FcChange(c, old ? FrameClockLearning : FrameClockDoubting, swap);
+    }
+    if (c->belief == FrameClockFixed)
+        return;
+
+    if (FcIsFound(c, sign)) {
+        FcStartLine(c, swap, (double)c->used.refresh, 4); /* few, so it is soon corrected */
+        FcChange(c, FrameClockFixed, swap);
+    } else if (FcIsProved(c)) {
+        FcChange(c, FrameClockFixed, swap);
+    }
+}
+
+/* ---- a swap has returned ---- */
+
+/* How many refreshes after the last swap's this one's picture is seen; `nearest`, if the swap
+ * itself tells. */
+static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
+{
+    if (FcIsCapped(c) && sign != FcWaited) {
+        const int64_t shown = FcRefreshAfter(c, c->turn.swapped);
+        return FcRefreshesIn(&c->line, (double)(shown - FcLastShown(c)));
+    }
+
+    /* A probe's swap waits until the picture before is seen, which was foreseen; its own picture is
+     * seen at the next refresh. */
+    if (c->cap.probe && nearest < 1)
+        return 1;
+    return nearest;
+}
+
+/* The line goes on to this swap, and is corrected if the swap is on it: then true. */
+static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
+{
+    FrameClockLine *line = &c->line;
+    if (line->swaps < 2)
+        return false;
+
+    const double passed = (double)(swap - line->phase);
+    const double nearest = FcRefreshesIn(line, passed);
+    const double refreshes = FcRefreshesSince(c, nearest, sign);
+    const double error = passed - nearest * line->interval;
+
+    bool fits = false;
+    if (sign == FcWaited) {
+        fits = FcLineIsNear(line, error) && refreshes >= 1;
+        FcLineScatter(line, error);
+        fits = fits && line->scatter <= FcRandomScatter(line);
+    }
+
+    FcLineAdvance(line, refreshes);
+    if (fits) {
+        FcLineCorrect(line, error);
+        if (!c->cap.probe)
+            FcLineCompareErrors(line, error);
+    }
+    line->smooth += (line->phase - line->smooth) / FcSmoothing;
+
+    /* A probe has to be near, as a wide scatter would let any of them fit. */
+    if (c->cap.probe && FcSize(error) >= line->interval / 8)
+        return false;
     return fits;
 }
 
-/* The first refresh that can show a picture which is ready then, after the last one's. It is before
- * the line by half of what swaps are late at most; the scatter is a quarter of that. */
-static int64_t FcRefresh(const FrameClock *c, int64_t ready)
+/* A line that is not believed begins again with a swap that is not on it; or if there was only one
+ * swap before, and this one has waited, with the two. There may be some refreshes between them. */
+static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
 {
-    const double since = (double)(ready - c->shown) + 2 * c->scatter;
-    const int64_t refreshes = since > 0 ? FcRound(since / c->interval + 0.5) : 1;
-    return c->shown + FcRound((double)refreshes * c->interval);
+    const double passed = (double)(swap - c->line.phase), refresh = (double)c->used.refresh;
+    double refreshes = 1;
+    if (refresh > 0 && passed > refresh)
+        refreshes = (double)FcRound(passed / refresh);
+
+    if (c->line.swaps == 1 && sign == FcWaited)
+        FcStartLine(c, swap, passed / refreshes, 2);
+    else
+        FcStartLine(c, swap, 0, 1);
 }
 
-/* A swap has returned. It has waited if it took some time, or if a refresh was just due. The line
- * is used at once if it has the interval that systems tell, else after 0.2 s, and after many swaps
- * where one was given up; if a game holds, a few of these may be late. Seven swaps in a row change
- * what is believed of the display. Behind a queue, swaps of capped pictures return at once and tell
- * nothing. Then some are probes, not capped nor held, that wait for the picture before to be seen.
- */
-static void FcSwap(FrameClock *c, int64_t now, int64_t took)
+/* A game that holds, and has no cap, knows that nothing else delayed its picture. If the line that
+ * is not believed yet has the right interval, the machine is busy, and a few late swaps say
+ * nothing: it is kept. */
+static bool FcMayBeBusy(const FrameClock *c)
 {
-    const bool capped = c->held && c->used.cap > 0;
-    const double passed = (double)(now - c->last), refresh = (double)c->used.refresh;
-    const double nearest = (double)FcRound(passed / c->interval);
-    const double error = passed - nearest * c->interval;
-    const bool waited = capped ? took > FcMs && (c->probe || c->blind == 0)
-                               : took > FcMs / 4 || fabs(error) < c->interval / 32;
-    const bool silent = capped && !waited;
-    const double next = (double)(FcRefresh(c, c->swapped) - c->shown) / c->interval;
-    const double refreshes = silent ? (double)FcRound(next) : nearest < c->probe ? 1 : nearest;
-    const bool fits = c->swaps > 1 && FcFollow(c, refreshes, error, waited);
-    const bool good = fits && (!c->probe || fabs(error) < c->interval / 8);
-    const bool known = fabs(c->interval - refresh) < refresh / 20 && c->misfits < 20;
-    const bool lags = c->product > c->square / 2 && c->square > c->interval * c->interval / 256;
-    const bool bad = c->probe ? !good : !waited && !capped;
-    c->atOnce += bad ? 8 : c->probe ? -56 : silent ? -(c->blind % 64 == 0) : c->varies ? -8 : -1;
-    c->atOnce = (int)FcClamp(c->atOnce, 0, 56);
-    c->varies = c->atOnce == 56 || (c->varies && c->atOnce > 0);
-    c->misfits = (int)FcClamp(c->misfits + (good ? -1 : silent ? 0 : c->probe ? 12 : 4), 0, 24);
-    c->blind = silent ? c->blind + 1 : c->locked ? 0 : c->blind;
-    if (lags || c->atOnce == 56 || (c->locked && c->misfits == 24)) {
-        c->doubted = c->doubted || lags || c->atOnce == 56 || c->swaps < 128;
-        FcLine(c, now, 0, 1);
-    } else if (!c->locked && !fits && !(known && c->held && !capped)) {
-        const int64_t n = refresh > 0 ? FcRound(passed / refresh) : 1;
-        const bool second = waited && c->swaps == 1;
-        FcLine(c, now, second ? passed / (double)FcLater(n, 1) : 0, 1 + second);
+    return c->turn.held && !FcIsCapped(c) && FcIsTold(c, c->line.interval) &&
+           c->evidence.misfits < FcAllMisfits;
+}
+
+static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
+{
+    const bool fits = FcFollow(c, swap, sign);
+    FcWeigh(c, sign, fits);
+    if (!fits && c->belief != FrameClockFixed && !FcMayBeBusy(c))
+        FcBeginAgain(c, swap, sign);
+    FcJudge(c, swap, sign);
+}
+
+/* The system's report is the line. Each picture since the reported one takes a refresh; the last
+ * one is not seen yet. */
+static void FcUseReport(FrameClock *c)
+{
+    const FrameClockReport *report = &c->report;
+    const int64_t refresh = report->refresh, mostWaiting = 16;
+
+    if (refresh == 0) {
+        c->evidence.atOnce = FcAllAtOnce;
+        FcChange(c, FrameClockVarying, c->now);
+        return;
     }
-    c->shown = c->locked ? c->shown : now;
-    if (!c->locked && waited && refresh > 0 && (c->probe || (!c->doubted && c->atOnce == 0))) {
-        FcLine(c, now, refresh, 4);
-        c->locked = true;
-    } else if (!c->locked && c->interval > 1e9 / 520 && c->interval < 1e9 / 23) {
-        c->locked = c->doubted ? c->swaps == 128 && c->scatter < c->interval / 5.5
-                               : c->swaps > 4 && c->swaps * c->interval > 2e8;
-    }
-    c->doubted = c->doubted && !c->locked;
+
+    const int64_t waiting = FcClamp(c->picture - report->picture, 0, mostWaiting);
+    int64_t shown = report->time + waiting * refresh;
+    if (waiting > 0 && shown < c->now)
+        shown += (c->now - shown + refresh - 1) / refresh * refresh;
+
+    c->evidence.atOnce = 0;
+    FcStartLine(c, shown, (double)refresh, FcOldLine);
+    c->line.scatter = 0;
+    FcChange(c, FrameClockFixed, shown);
 }
 
-/* The reports are the line. Each picture that waits takes a refresh; the last is not seen yet. */
-static void FcUseReports(FrameClock *c)
-{
-    const int64_t waiting = FcClamp(c->picture - c->seenPicture, 0, 16), refresh = c->seenRefresh;
-    c->atOnce = refresh > 0 ? 0 : 56;
-    c->varies = refresh == 0;
-    c->shown = refresh > 0 ? c->seen + waiting * refresh : c->shown;
-    while (refresh > 0 && waiting > 0 && c->shown < c->now)
-        c->shown += refresh;
-    FcLine(c, c->shown, (double)refresh, refresh > 0 ? 128 : 0);
-    c->locked = refresh > 0;
-    c->scatter = 0;
-}
+/* ---- costs: what does a turn take? ---- */
 
-/* ---- work and pace: what the fourth longest of the last 64 needs, nearly all keep ---- */
+/* Nearly all keep the fourth longest of the last 64; of fewer than 16, that of a quarter. */
 static void FcAdd(FrameClockWork *work, int64_t took)
 {
     int64_t longest[4] = {0, 0, 0, 0};
-    work->took[work->count++ % 64] = took;
-    for (int i = 0; i < 64; i++) {
+    work->took[work->count % FrameClockRemembered] = took;
+    work->count++;
+
+    for (int i = 0; i < FrameClockRemembered; i++) {
         int64_t one = work->took[i];
         for (int k = 0; k < 4; k++) {
-            const int64_t longer = FcLater(one, longest[k]);
-            one += longest[k] - longer;
-            longest[k] = longer;
+            if (one > longest[k]) {
+                const int64_t shorter = longest[k];
+                longest[k] = one;
+                one = shorter;
+            }
         }
     }
     work->usual = longest[work->count < 16 ? work->count / 4 : 3];
 }
 
-/* How long nearly all turns take that are so far apart; without ticks due in less than one of 16.
- */
-static int64_t FcTurnTime(const FrameClock *c, int64_t time)
+/* How long nearly all turns take that begin so far apart, with the ticks that are due in that time:
+ * all that are due in more than one of 16 such turns. */
+static int64_t FcTurnTime(const FrameClock *c, int64_t apart)
 {
-    const int64_t game = FcClamp(time, 0, 9 * FcSecond) * c->used.speed / 1000, tick = c->used.tick;
+    const int64_t tick = c->used.tick;
+    const int64_t game = FcClamp(apart, 0, 10 * FcSecond) * c->used.speed / 1000;
     const int64_t ticks = FcClamp((game + tick * 15 / 16) / tick, 0, c->used.maxTicks);
-    return FcClamp(c->turnWork.usual + ticks * c->tickWork.usual, 0, FcSecond);
+    return FcClamp(c->costs.turn.usual + ticks * c->costs.tick.usual, 0, FcSecond);
 }
 
-/* When the picture will be seen if drawing begins now; until then, time is owed to the game. Where
- * pictures are not held, all may be late by the same; only what the ticks add is to be foreseen. */
-static void FcPredict(FrameClock *c, int64_t now)
+/* If the last picture came later than expected, its turn had waited too long: the margin doubles.
+ * Else it shrinks by a thousandth, so that few pictures are lost to learn whether it can. */
+static void FcLearnMargin(FrameClock *c)
 {
-    const int64_t drawn = now + c->draw;
-    int64_t moment = c->began;
-    if (c->called) {
-        moment = c->next;
-    } else if (c->holds && c->fixed) {
-        moment = FcLater(c->shown + FcRound((double)c->refreshes * c->interval),
-                         FcRefresh(c, FcLater(drawn, c->capEnds + FcMs / 2)));
-    } else if (c->locked) {
-        moment = FcRefresh(c, drawn);
-        if (c->reports == 0)
-            moment += FcRefresh(c, c->began) - FcRefresh(c, c->began + c->draw);
-        moment = FcLater(moment, FcRefresh(c, c->capEnds));
-    } else if (c->holds && c->varies) {
-        moment = FcLater(c->next, drawn);
-    } else if (c->capEnds > c->shown) {
-        moment = FcLater(c->capEnds, drawn);
+    const FrameClockTurn *turn = &c->turn;
+    int64_t *margin = &c->costs.margin;
+    int64_t came = turn->swapped - FcMs / 10; /* a swap may begin so late */
+    if (FcIsConfirmed(c))
+        came = c->line.smooth - FcRound(c->line.interval) / 2; /* a refresh late, or not */
+
+    if (came > turn->expected && (turn->waited || turn->aimed))
+        *margin *= 2;
+    else
+        *margin -= *margin / 1024;
+    *margin = FcClamp(*margin, FcMs, 64 * FcMs);
+}
+
+/* ---- pace: how long does a picture stay? ---- */
+
+/* If pictures stayed longer, game time would be given up. Then they are not paced. */
+static int64_t FcMostStay(const FrameClock *c)
+{
+    return FcClamp(c->used.maxTicks * c->used.tick, 0, FcSecond);
+}
+
+/* As few refreshes as nearly all turns keep. One, if no number helps, as where ticks take longer
+ * than the time that they are for. */
+static int FcFewestRefreshes(const FrameClock *c)
+{
+    const int64_t interval = FcRound(c->line.interval);
+    const int64_t late = FcRound(2 * FcHalfLate(&c->line));
+
+    for (int n = 1; n * interval < FcMostStay(c); n++) {
+        if (FcTurnTime(c, n * interval) + late <= n * interval)
+            return n;
     }
-    moment = FcLater(c->used.raw ? c->began : moment, c->moment);
-    c->owed += (moment - c->moment) * c->used.speed / 1000;
-    c->owed = FcClamp(c->owed, 0, FcSecond * FcSecond / 10);
-    c->moment = moment;
+    return 1;
+}
+
+/* Work at the edge of a refresh would go to and fro: so fewer refreshes than before only if they
+ * have been enough for so many pictures in a row. */
+static const int FcPatience = 32;
+
+static int FcRefreshesToStay(FrameClock *c)
+{
+    FrameClockPace *pace = &c->pace;
+    int fewest = 1;
+    if (FcIsConfirmed(c) && !c->cap.probe)
+        fewest = FcFewestRefreshes(c);
+
+    if (fewest >= pace->refreshes || !FcIsConfirmed(c))
+        pace->eased = 0;
+    else
+        pace->eased++;
+
+    if (pace->eased > 0 && pace->eased < FcPatience)
+        return pace->refreshes;
+    return fewest;
+}
+
+/* The shortest time from picture to picture that nearly all turns keep. 0: there is none, as after
+ * a few stalls. */
+static int64_t FcShortestPace(const FrameClock *c)
+{
+    int64_t pace = 0;
+    while (FcTurnTime(c, pace) > pace)
+        pace = FcTurnTime(c, pace);
+    return pace < FcMostStay(c) ? pace : 0;
+}
+
+static void FcLearnPace(FrameClock *c)
+{
+    FrameClockPace *pace = &c->pace;
+    int64_t stays = FcShortestPace(c);
+    if (c->picture < pace->gapEnds)
+        stays = FcLater(stays, pace->gap);
+
+    pace->refreshes = FcRefreshesToStay(c);
+    pace->next = FcLater(FcLastShown(c) + stays, c->cap.ends);
+}
+
+/* What the last picture teaches, once: a hidden game has turns without one. */
+static void FcLearn(FrameClock *c)
+{
+    if (c->learned == c->picture)
+        return;
+    c->learned = c->picture;
+
+    if (c->report.counts > 0)
+        FcUseReport(c);
+    FcLearnMargin(c);
+    FcLearnPace(c);
+    c->turn.waited = false;
+}
+
+/* The lowest rate of a variable display is above this: no gap of LFC is longer. */
+static const int64_t FcLongestGap = 1000000000 / 23;
+
+/* So many pictures keep a gap that works, before it is tried whether a shorter one does. */
+static const int FcGapIsKept = 1024;
+
+/* Where the rate varies, a picture that stays too long is shown again (LFC). The display is busy
+ * then, and the swap of a picture that came in time waits. If two such gaps are alike, that one
+ * works. It is no such gap if it is a refresh: the display may have a fixed rate after all, and
+ * swaps can only tell if they are not held for so long. */
+static void FcLearnGap(FrameClock *c, int64_t returned)
+{
+    FrameClockPace *pace = &c->pace;
+    const int64_t gap = returned - FcLastShown(c);
+    const bool inTime = c->turn.swapped < pace->next + FcMs / 4;
+    const bool waited = returned - c->turn.swapped > FcMs;
+
+    if (c->belief != FrameClockVarying || !inTime || !waited)
+        return;
+    if (gap >= FcLongestGap || FcIsTold(c, (double)gap))
+        return;
+
+    const bool alike = gap > pace->gap - FcMs / 2 && gap < pace->gap + FcMs / 2;
+    pace->gapEnds = alike ? c->picture + FcGapIsKept : 0;
+    pace->gap = gap;
+}
+
+/* ---- the moment: when will the picture be seen? ---- */
+
+/* If drawing begins then. */
+static int64_t FcMoment(const FrameClock *c, int64_t drawing)
+{
+    const int64_t began = c->turn.began, draw = c->costs.draw, drawn = drawing + draw;
+    const int64_t capEnds = c->cap.ends;
+
+    if (c->used.raw)
+        return began;
+    if (c->turn.called)
+        return c->pace.next;
+
+    if (c->pace.holds && FcIsConfirmed(c)) {
+        /* The cap's end is not exact, so the refresh that it is just before may not be reached. */
+        const int64_t stays = FcRound(c->pace.refreshes * c->line.interval);
+        const int64_t ready = FcLater(drawn, capEnds + FcMs / 2);
+        return FcLater(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
+    }
+
+    if (c->belief == FrameClockFixed) {
+        /* Where pictures are not held, all may be late by the same, which nobody sees: only what
+         * ticks add is foreseen. With reports it is known how late they are. */
+        int64_t moment = FcRefreshAfter(c, drawn);
+        if (c->report.counts == 0)
+            moment -= FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
+        return FcLater(moment, FcRefreshAfter(c, capEnds));
+    }
+
+    if (c->pace.holds && c->belief == FrameClockVarying)
+        return FcLater(c->pace.next, drawn);
+    if (capEnds > FcLastShown(c))
+        return FcLater(capEnds, drawn);
+    return began;
+}
+
+/* More is never owed: 90 days of the game, which a double still holds to the ns. */
+static const int64_t FcMostOwed = INT64_C(90) * 86400 * 1000000000;
+
+/* Real time passes for the game. */
+static void FcOwe(FrameClock *c, int64_t passes)
+{
+    FrameClockGame *game = &c->game;
+    const int64_t most = FcMostOwed / 100; /* the speed may be 100 */
+    const int64_t thousandths = FcClamp(passes, 0, most) * c->used.speed + game->rest;
+
+    game->owed = FcClamp(game->owed + thousandths / 1000, 0, FcMostOwed);
+    game->rest = thousandths % 1000;
+}
+
+/* As a turn begins, and after each tick: the picture may be seen later than was thought, but never
+ * sooner. Until then time is owed to the game. */
+static void FcPredict(FrameClock *c, int64_t drawing)
+{
+    const int64_t moment = FcLater(FcMoment(c, drawing), c->game.moment);
+    FcOwe(c, moment - c->game.moment);
+    c->game.moment = moment;
+}
+
+/* ---- the functions that a game calls ---- */
+
+/* The latest time. If the caller's clock goes back or leaps, the next time has to agree: else it
+ * was a time of another clock, and is forgotten. If it does, ours goes on from where it was, and it
+ * is not known any more where the refreshes are. Of a long stall no more passes than a turn's ticks
+ * can make up for, and a second, unless no time may be given up. */
+static int64_t FcNow(FrameClock *c, int64_t time)
+{
+    FrameClockCallers *callers = &c->callers;
+    const int64_t back = -FcSecond / 10, stall = FcSecond + c->used.maxTicks * c->used.tick;
+    const int64_t passed = FcPassed(callers->time, time);
+
+    if (passed >= back && passed <= stall) {
+        callers->leaps = false;
+        if (passed > 0) {
+            callers->time = time;
+            c->now += passed;
+        }
+        return c->now;
+    }
+
+    const int64_t since = FcPassed(callers->leapt, time);
+    if (!callers->leaps || since < back || since > stall) {
+        callers->leaps = true;
+        callers->leapt = time;
+        return c->now;
+    }
+
+    callers->leaps = false;
+    callers->time = time;
+    FcForget(c);
+    if (passed > 0) {
+        c->now += stall;
+        if (c->used.keepDebt)
+            FcOwe(c, passed - stall);
+    }
+    return c->now;
+}
+
+/* No wait and no hold is ever longer. */
+static int64_t FcLongestWait(const FrameClock *c)
+{
+    double refresh = (double)c->used.refresh;
+    if (FcIsConfirmed(c))
+        refresh = c->line.interval;
+    const int64_t cap = FcLater(c->used.cap, c->cap.others - c->now);
+    return FcLater(c->used.tick + FcRound(2 * refresh), cap);
+}
+
+/* From our clock to the caller's, who has just told `time`. */
+static int64_t FcAnswer(const FrameClock *c, int64_t time, int64_t until)
+{
+    return (int64_t)((uint64_t)time + (uint64_t)(until - c->now));
 }
 
 void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
@@ -309,192 +1190,314 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->options.tick = tick;
     c->options.maxTicks = 5;
     c->options.speed = 1000;
-    c->callers = now;
-    c->margin = 2 * FcMs;
-    c->draw = FcSecond;
-    c->presented = -3 * FcSecond; /* long ago */
+    c->callers.time = now;
+    c->costs.margin = 2 * FcMs;
+    c->costs.draw = FcSecond;    /* the first that is drawn tells */
+    c->cap.slot = -3 * FcSecond; /* long ago */
     FrameClockBegin(c, now);
-    c->hidden = false;
+    c->turn.hidden = false;
 }
 
 void FrameClockReset(FrameClock *c, int64_t now)
 {
-    FcLine(c, c->now, 0, 1);
-    c->callers = now;
+    FcForget(c);
+    c->callers.time = now;
+    c->callers.leaps = false;
 }
 
-/* If the caller's clock goes back, or jumps, ours goes on; the display's phase is then unknown. */
-static int64_t FcNow(FrameClock *c, int64_t time)
+/* The turn of a hidden game begins when a tick is due; but in no less than 10 ms, so that no
+ * processor spins, unless ticks would be lost; and soon, as the window may be back. */
+static int64_t FcHiddenTurn(const FrameClock *c)
 {
-    const int64_t most = FcSecond + c->used.maxTicks * c->used.tick;
-    const int64_t passed = FcOurs(c, time) - c->now;
-    if (passed < -FcSecond / 10 || passed > most)
-        FrameClockReset(c, time);
-    c->callers = passed > 0 ? time : c->callers;
-    c->now += FcClamp(passed, 0, most);
-    return c->now;
+    const int64_t speed = c->used.speed, tick = c->used.tick;
+    const int64_t least = 10 * FcMs, most = FcClamp(FcLongestWait(c), least, 100 * FcMs);
+    if (speed == 0)
+        return c->now + most;
+
+    const int64_t due = c->game.moment + FcLater(tick - c->game.owed, 0) * 1000 / speed;
+    const int64_t half = c->used.maxTicks * tick * 1000 / speed / 2; /* of the ticks of a turn */
+    return FcClamp(due, c->now + FcClamp(half, FcMs, least), c->now + most);
 }
 
-/* What the last picture teaches. The margin is doubled if it came later than expected, as its turn
- * waited too long. A picture stays for as few refreshes as nearly all turns keep, fewer than before
- * only with 1 ms to spare, and 1 if there are none, as with ticks that take too long. Where the
- * rate varies, the next one comes after the shortest time that turns, display and cap keep. */
-static void FcLearn(FrameClock *c)
+/* Whether turns wait for refreshes. Behind a queue that reports have shown, and that a hold does
+ * not empty, turns longer than a refresh are better begun at once: so two of them take three
+ * refreshes, else two each. */
+static bool FcIsAimed(const FrameClock *c)
 {
-    const int64_t most = FcClamp(c->used.maxTicks * c->used.tick, 0, FcSecond);
-    int64_t n = 1, pace = 0;
-    if (c->learned == c->picture)
-        return;
-    c->learned = c->picture;
-    if (c->reports > 0)
-        FcUseReports(c);
-    const int64_t interval = FcRound(c->interval), late = FcRound(4 * c->scatter);
-    const double off = c->interval - (double)c->used.refresh;
-    c->fixed = c->locked && (c->reports > 0 || (c->swaps > 4 && fabs(off) < c->interval / 20));
-    const int64_t came = c->fixed ? c->shown - interval / 2 : c->swapped - FcMs / 10;
-    const bool missed = came > c->expected && (c->waited || c->aimed);
-    c->margin += missed ? c->margin : -c->margin / 1024;
-    c->margin = FcClamp(c->margin, FcMs, 64 * FcMs);
-    while (FcTurnTime(c, pace) > pace)
-        pace = FcTurnTime(c, pace);
-    while (c->fixed && n * interval < most &&
-           n * interval - late - FcTurnTime(c, n * interval) < (n < c->refreshes ? FcMs : 0))
-        n++;
-    c->refreshes = n * interval < most && !c->probe ? n : 1;
-    c->next = FcLater(c->shown + FcLater(pace, c->picture < c->gapEnds ? c->gap : 0), c->capEnds);
-    c->waited = false;
+    if (!FcIsConfirmed(c) || c->cap.probe)
+        return false;
+    if (c->report.counts == 0 || c->pace.holds)
+        return true;
+    const int64_t refresh = FcRound(c->line.interval);
+    return FcTurnTime(c, refresh) <= FcLater(refresh, c->cap.ends - FcLastShown(c));
 }
 
-/* Behind a queue, turns longer than a refresh are better begun at once: two in three refreshes. */
 int64_t FrameClockWait(FrameClock *c, int64_t time)
 {
-    const int64_t now = FcNow(c, time), refresh = FcRound(c->interval);
+    const int64_t now = FcNow(c, time);
+    FrameClockTurn *turn = &c->turn;
     FcLearn(c);
-    c->began = now;
-    FcPredict(c, now);
-    c->aimed = c->fixed && !c->probe &&
-               (c->reports == 0 || c->holds ||
-                FcTurnTime(c, refresh) <= FcLater(refresh, c->capEnds - c->shown));
-    c->expected = c->aimed || (c->holds && c->varies) ? c->moment : c->locked ? 0 : c->capEnds;
-    c->due = c->expected - FcTurnTime(c, c->expected - c->shown) - c->margin;
-    c->due -= FcRound(2 * c->scatter) + c->wake;
-    if (c->hidden && c->used.speed > 0)
-        c->due = c->moment + FcLater(c->used.tick - c->owed, 0) * 1000 / c->used.speed;
-    c->due = FcLater(now, c->due);
-    c->waited = c->due > now;
-    return FcCallers(c, c->due);
+
+    turn->began = now;
+    turn->aimed = FcIsAimed(c);
+    if (turn->aimed || (c->pace.holds && c->belief == FrameClockVarying))
+        turn->expected = FcLater(FcMoment(c, now), c->game.moment);
+    else if (c->belief == FrameClockFixed)
+        turn->expected = 0;
+    else
+        turn->expected = c->cap.ends;
+
+    if (turn->hidden) {
+        turn->due = FcHiddenTurn(c);
+    } else {
+        const int64_t work = FcTurnTime(c, turn->expected - FcLastShown(c));
+        const int64_t early = FcRound(FcHalfLate(&c->line)); /* the refresh, before the line */
+        const int64_t due = turn->expected - work - early - c->costs.wake - c->costs.margin;
+        turn->due = FcClamp(due, now, now + FcLongestWait(c));
+    }
+    turn->waited = turn->due > now;
+    return FcAnswer(c, time, turn->due);
+}
+
+/* With limits, within which no sum of times overflows. */
+static void FcUseOptions(FrameClock *c)
+{
+    FrameClockOptions *used = &c->used;
+    const FrameClockOptions before = *used;
+
+    *used = c->options;
+    used->tick = FcClamp(used->tick, 1000, 10 * FcSecond);
+    used->cap = FcClamp(used->cap, 0, FcSecond);
+    used->refresh = FcClamp(used->refresh, 0, FcSecond);
+    used->maxTicks = (int)FcClamp(used->maxTicks, 1, 1000);
+    used->speed = (int)FcClamp(used->speed, 0, 100000);
+
+    if (!FcIsTold(c, (double)before.refresh) && used->refresh != before.refresh) {
+        FcChange(c, FrameClockLearning, c->now); /* another display */
+        c->evidence.atOnce = c->evidence.silent = 0;
+    }
+    if (used->tick != before.tick && before.tick > 0) {
+        const double ticks = (double)c->game.owed / (double)before.tick;
+        c->game.owed = FcClamp(FcRound(ticks * (double)used->tick), 0, FcMostOwed);
+    }
 }
 
 void FrameClockBegin(FrameClock *c, int64_t time)
 {
-    const int64_t now = FcNow(c, time), refresh = c->used.refresh;
-    c->used = c->options;
-    c->used.tick = FcClamp(c->used.tick, 1000, 10 * FcSecond);
-    c->used.cap = FcClamp(c->used.cap, 0, FcSecond);
-    c->used.refresh = c->used.refresh < FcMs ? 0 : FcClamp(c->used.refresh, FcMs, FcSecond);
-    c->used.maxTicks = (int)FcClamp(c->used.maxTicks, 1, 1000);
-    c->used.speed = (int)FcClamp(c->used.speed, 0, 100000);
-    if (c->used.refresh != refresh)
-        FcLine(c, now, 0, 1);
+    const int64_t now = FcNow(c, time);
+    FrameClockTurn *turn = &c->turn;
+    FcUseOptions(c);
     FcLearn(c);
-    c->wake = FcClamp(c->waited ? now - c->due : 0, c->wake - c->wake / 64, 50 * FcMs);
-    c->began = c->step = now;
-    c->ticking = c->ticks = 0;
-    c->held = false;
-    c->hidden = true;
+
+    int64_t woke = 0;
+    if (turn->waited)
+        woke = now - turn->due;
+    c->costs.wake = FcClamp(woke, c->costs.wake - c->costs.wake / 64, 50 * FcMs);
+
+    turn->began = turn->step = now;
+    turn->ticking = 0;
+    turn->ticks = 0;
+    turn->held = false;
+    turn->hidden = true; /* until a swap */
     FcPredict(c, now);
 }
 
-/* What a turn's ticks can't make up for is given up, but for one tick. If that happens again and
- * again, another half: else each turn may have the one tick for which it misses a refresh. */
+/* Some games have two stable states: a turn with so many ticks keeps its refresh, with one more it
+ * misses that, and so the next one has one more again. Seen by three turns in a row that had all
+ * the ticks they may have, the last of which cost a refresh. */
+static bool FcIsStuck(const FrameClock *c)
+{
+    const int64_t tick = c->costs.tick.usual;
+    const int64_t end = c->turn.began + c->costs.turn.usual + c->turn.ticks * tick;
+    return c->turn.full > 2 && FcIsConfirmed(c) && tick < c->used.tick &&
+           FcRefreshAfter(c, end) > FcRefreshAfter(c, end - tick);
+}
+
 bool FrameClockTickDue(FrameClock *c, int64_t time)
 {
-    const int64_t now = FcNow(c, time), tick = c->used.tick, work = c->tickWork.usual;
-    if (c->ticks > 0) {
-        FcAdd(&c->tickWork, now - c->step);
-        c->ticking += now - c->step;
+    const int64_t now = FcNow(c, time), tick = c->used.tick;
+    FrameClockTurn *turn = &c->turn;
+    FrameClockGame *game = &c->game;
+
+    if (turn->ticks > 0) {
+        FcAdd(&c->costs.tick, now - turn->step);
+        turn->ticking += now - turn->step;
         FcPredict(c, now);
     }
-    c->step = now;
-    c->fullTurns = c->owed <= tick ? 0 : c->fullTurns + (c->ticks == c->used.maxTicks);
-    if (c->owed > tick && c->ticks < c->used.maxTicks) {
-        c->owed -= tick;
-        c->ticks++;
+    turn->step = now;
+
+    if (game->owed <= tick) {
+        turn->full = 0;
+        return false;
+    }
+    if (turn->ticks < c->used.maxTicks) {
+        game->owed -= tick;
+        turn->ticks++;
         return true;
     }
-    if (c->owed > tick && !c->used.keepDebt) {
-        const int64_t end = c->began + c->turnWork.usual + c->ticks * work;
-        const bool misses = c->fixed && work < tick && c->fullTurns > 2 &&
-                            FcRefresh(c, end) > FcRefresh(c, end - work);
-        c->owed = misses ? tick / 2 : tick;
-        c->fullTurns = misses ? 0 : c->fullTurns;
+
+    /* What a turn's ticks can't make up for is given up, but for one tick; and where that one keeps
+     * the game stuck, for half a tick. */
+    turn->full++;
+    if (c->used.keepDebt)
+        return false;
+    game->owed = tick;
+    if (FcIsStuck(c)) {
+        game->owed = tick / 2;
+        turn->full = 0;
     }
     return false;
 }
 
 double FrameClockAlpha(const FrameClock *c)
 {
-    return c->owed < c->used.tick ? (double)c->owed / (double)c->used.tick : 1;
+    if (c->game.owed >= c->used.tick)
+        return 1;
+    return (double)c->game.owed / (double)c->used.tick;
 }
 
 int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
 {
-    FcNow(c, time);
-    const int64_t offset = FcRound(2 * c->scatter + c->interval / 2);
-    const int64_t moment = c->fixed ? c->moment - offset : c->holds && c->varies ? c->moment : 0;
-    c->held = true;
-    c->heldUntil = FcLater(c->probe ? 0 : moment, c->capEnds) - c->holdWork.usual;
-    return FcCallers(c, c->heldUntil);
+    const int64_t now = FcNow(c, time);
+    int64_t until = now;
+
+    /* Half a refresh before its moment, no swap is so early or late that the picture could be seen
+     * at another one. */
+    if (FcIsConfirmed(c))
+        until = c->game.moment - FcRound(FcHalfLate(&c->line) + c->line.interval / 2);
+    else if (c->pace.holds && c->belief == FrameClockVarying)
+        until = c->game.moment;
+    if (c->cap.probe)
+        until = now;
+
+    until = FcLater(until, c->cap.ends) - c->costs.hold.usual;
+    c->turn.held = true;
+    c->turn.heldUntil = FcClamp(until, now, now + FcLongestWait(c));
+    return FcAnswer(c, time, c->turn.heldUntil);
 }
 
-/* Where the rate varies, a picture that stays too long is shown again; the display is busy then,
- * and a swap waits that came in time. The gap between these two pictures works. */
+/* One slot of the cap follows the other. They begin anew with a picture that is late by more than
+ * one; and with one that comes so early that nothing has waited for its slot: slots are not saved
+ * up. */
+static void FcTakeSlot(FrameClock *c, int64_t drawn)
+{
+    const int64_t cap = c->used.cap, due = c->cap.slot + cap;
+
+    if (drawn > due + cap)
+        c->cap.slot = drawn;
+    else if (c->turn.swapped < due - cap / 2 && !c->cap.probe)
+        c->cap.slot = c->turn.swapped;
+    else if (!c->cap.probe)
+        c->cap.slot = due;
+}
+
+/* Whether the next picture is to be a probe: if swaps are silent, after a few of them to find a
+ * line, and after twice as many as it was made of to keep it: so long its interval is good. */
+static bool FcNeedsProbe(const FrameClock *c)
+{
+    if (c->used.cap == 0 || c->report.counts > 0 || c->belief == FrameClockVarying)
+        return false;
+    const int enough = c->belief == FrameClockFixed ? 2 * c->line.swaps : 3;
+    return c->evidence.silent > enough;
+}
+
 int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64_t after)
 {
-    const int64_t drawn = FcLater(FcOurs(c, complete), c->step), cap = c->used.cap;
-    c->swapped = FcNow(c, before);
-    const int64_t now = FcNow(c, after), took = now - c->swapped, gap = now - c->shown;
-    const bool slept = c->held && c->heldUntil > drawn;
-    c->draw = FcClamp(drawn - c->step, 0, c->draw + c->draw / 64 + 1000);
-    FcAdd(&c->turnWork, drawn - c->began - c->ticking);
-    FcAdd(&c->holdWork, slept ? c->swapped - c->heldUntil : c->holdWork.usual * 7 / 8);
-    c->presented = drawn - c->presented > 2 * cap ? drawn : c->presented + (c->probe ? 0 : cap);
-    if (c->varies && c->swapped < c->next + FcMs / 4 && took > FcMs && gap < FcSecond / 23) {
-        c->gapEnds = fabs((double)(gap - c->gap)) < 5e5 ? c->picture + 1024 : 0;
-        c->gap = gap;
-    }
-    if (c->reports == 0)
-        FcSwap(c, now, took);
-    else if (c->reports-- > 0 && !c->locked)
-        c->shown = now;
-    c->holds = c->held;
-    c->probe =
-        cap > 0 && c->reports == 0 && !c->varies && c->blind > (c->locked ? 2 * c->swaps : 3);
-    c->capEnds = cap > 0 && !c->probe ? c->presented + cap : 0;
-    c->called = c->hidden = false;
-    return ++c->picture;
+    FrameClockTurn *turn = &c->turn;
+    FrameClockCosts *costs = &c->costs;
+
+    /* Times that can't be, of another clock, are made the nearest that can. */
+    const int64_t earliest = c->now, now = FcNow(c, after);
+    const int64_t swapped = FcClamp(FcOurs(c, before), earliest, now);
+    const int64_t drawn = FcClamp(FcOurs(c, complete), turn->step, swapped);
+    turn->swapped = swapped;
+
+    /* The least drawing of late; it grows by a 64th if it is more now. */
+    costs->draw = FcClamp(drawn - turn->step, 0, costs->draw + costs->draw / 64 + 1000);
+    FcAdd(&costs->turn, drawn - turn->began - turn->ticking);
+    if (turn->held && turn->heldUntil > drawn)
+        FcAdd(&costs->hold, swapped - turn->heldUntil);
+    else
+        FcAdd(&costs->hold, costs->hold.usual * 7 / 8); /* not known: slowly to be tried again */
+
+    FcTakeSlot(c, drawn);
+    FcLearnGap(c, now);
+    if (c->report.counts == 0)
+        FcSwapReturned(c, now, FcReadSwap(c, now));
+    else
+        c->report.counts--;
+    turn->returned = now;
+
+    c->cap.probe = FcNeedsProbe(c);
+    c->cap.ends = 0;
+    if (c->used.cap > 0 && !c->cap.probe)
+        c->cap.ends = c->cap.slot + c->used.cap;
+
+    c->pace.holds = turn->held;
+    turn->called = false;
+    turn->hidden = false;
+    c->picture++;
+    return c->picture;
 }
+
+/* A report counts for so many pictures, as some are lost. */
+static const int FcReportCounts = 8;
 
 void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refresh)
 {
-    c->reports = picture > 0 ? 8 : 0;
-    c->seenPicture = FcClamp(picture, 0, c->picture);
-    c->seen = FcOurs(c, time);
-    c->seenRefresh = refresh < FcMs || refresh > FcSecond ? 0 : refresh;
+    FrameClockReport *report = &c->report;
+    if (picture <= 0) {
+        report->counts = 0;
+        return;
+    }
+    if (refresh < FcMs || refresh > FcSecond)
+        refresh = 0;
+
+    /* Of another clock, if it is later than the next refreshes; or too old to tell where they are.
+     */
+    int64_t soon = 50 * FcMs;
+    if (refresh > 0)
+        soon = 2 * refresh;
+    const int64_t seen = FcOurs(c, time);
+    if (seen > c->now + soon || seen < c->now - FcSecond)
+        return;
+
+    report->counts = FcReportCounts;
+    report->picture = FcClamp(picture, 0, c->picture);
+    report->time = seen;
+    report->refresh = refresh;
 }
+
+/* Systems round the times of refreshes, to a millisecond at most. */
+static const int64_t FcRoundedBy = 1250000;
 
 void FrameClockVsync(FrameClock *c, int64_t time)
 {
-    const int64_t ours = FcOurs(c, time), now = ours < c->now ? ours : FcNow(c, time);
-    FcSwap(c, now, FcMs);
-    c->next = fabs((double)(c->shown - now)) < 1.25e6 ? c->shown : now;
-    c->called = true;
-    c->hidden = false;
+    const int64_t ours = FcOurs(c, time);
+    int64_t now = c->now;
+    if (ours <= c->now + FcSecond && ours >= c->now - FcSecond)
+        now = ours;
+    if (now > c->now)
+        now = FcNow(c, time);
+
+    /* Near the line, that is better. Where the rate varies times are exact, and the line is not. */
+    FcSwapReturned(c, now, FcWaited);
+    c->turn.returned = now;
+    const int64_t shown = FcLastShown(c), off = shown - now;
+    c->pace.next = now;
+    if (off > -FcRoundedBy && off < FcRoundedBy)
+        c->pace.next = shown;
+    c->turn.called = true;
+    c->turn.hidden = false;
 }
 
 void FrameClockNotBefore(FrameClock *c, int64_t time)
 {
-    c->capEnds = FcLater(c->capEnds, FcOurs(c, time));
+    const int64_t ends = FcOurs(c, time);
+    if (ends > c->now + FcSecond)
+        return;
+    c->cap.others = ends;
+    c->cap.ends = FcLater(c->cap.ends, ends);
 }
 
 #endif
