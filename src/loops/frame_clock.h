@@ -152,7 +152,36 @@ typedef struct FrameClockEvidence {
 
     /* Swaps since the last one that told anything: their pictures were held for the cap. */
     int silent;
+
+    /* The system tells a wrong rate: options.refresh counts as 0, until it changes, or an old line
+     * has that rate. */
+    bool wronglyTold;
 } FrameClockEvidence;
+
+/* A picture for which the turn does not wait, and which is not held, so that its swap waits by
+ * itself and tells where refreshes are. */
+typedef enum FrameClockProbeKind {
+    FrameClockNoProbe,
+
+    /* Before the cap's end, as the swaps of capped pictures are silent. */
+    FrameClockCapProbe,
+
+    /* Long before its refresh, to see whether there is one before: then the rate is told wrongly.
+     */
+    FrameClockRateProbe
+} FrameClockProbeKind;
+
+typedef struct FrameClockProbe {
+    /* What the next picture is. */
+    FrameClockProbeKind kind;
+
+    /* Pictures since the last probe of the rate; and from one to the next. */
+    int pictures;
+    int apart;
+
+    /* How much earlier than foreseen the swaps of these probes have returned, on average. */
+    double early;
+} FrameClockProbe;
 
 /* A display of a fixed rate shows pictures at refresh after refresh: a line through the swaps that
  * waited for one. */
@@ -263,10 +292,6 @@ typedef struct FrameClockCap {
 
     /* Something else holds it until then, says FrameClockNotBefore; then `ends` is no earlier. */
     int64_t others;
-
-    /* The next picture is a probe: it is not held, so its swap waits and tells where refreshes are.
-     */
-    bool probe;
 } FrameClockCap;
 
 /* One turn of the game's loop: the drawing above. */
@@ -353,6 +378,7 @@ typedef struct FrameClock {
 
     FrameClockBelief belief;
     FrameClockEvidence evidence;
+    FrameClockProbe probe;
     FrameClockLine line;
     FrameClockReport report;
     FrameClockCosts costs;
@@ -613,11 +639,16 @@ static int64_t FcRefreshAfter(const FrameClock *c, int64_t ready)
     return last + FcRound(refreshes * line->interval);
 }
 
-/* Whether an interval is that which the system tells: 60 Hz may be 59.94 or 60.2. */
-static bool FcIsTold(const FrameClock *c, double interval)
+/* From refresh to refresh, as the system tells it. 0: unknown. */
+static int64_t FcTold(const FrameClock *c)
 {
-    const double refresh = (double)c->used.refresh;
-    return FcSize(interval - refresh) < refresh / 20;
+    return c->evidence.wronglyTold ? 0 : c->used.refresh;
+}
+
+/* Whether two intervals mean the same rate: 60 Hz may be 59.94 or 60.2. */
+static bool FcIsSameRate(double interval, int64_t told)
+{
+    return FcSize(interval - (double)told) < (double)told / 20;
 }
 
 /* There is a line, and it has the rate that the system tells. A line through noise would have some
@@ -628,7 +659,7 @@ static bool FcIsConfirmed(const FrameClock *c)
         return false;
     if (c->report.counts > 0)
         return true;
-    return c->line.swaps > 4 && FcIsTold(c, c->line.interval);
+    return c->line.swaps > 4 && FcIsSameRate(c->line.interval, FcTold(c));
 }
 
 static bool FcIsCapped(const FrameClock *c)
@@ -636,29 +667,19 @@ static bool FcIsCapped(const FrameClock *c)
     return c->turn.held && c->used.cap > 0;
 }
 
-/* A picture that was held for a refresh has its swap return long before that: there are more
- * refreshes than believed, as where 144 Hz are told as 60; or a queue took it. A late swap is late,
- * but none is early by more than half of what others are late. */
-static bool FcIsEarly(const FrameClock *c, int64_t returned)
+static bool FcIsCapProbe(const FrameClock *c)
 {
-    if (!c->turn.held || !FcIsConfirmed(c) || c->report.counts > 0)
-        return false;
-    const double early = (double)(c->game.moment - returned);
-    return early > FcHalfLate(&c->line) + c->line.interval / 4;
+    return c->probe.kind == FrameClockCapProbe && FcIsCapped(c);
 }
 
 /* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
  * those of probes are believed, until there is a line. Under a cap a swap that takes less than a
  * millisecond has not waited: the display is free, but there is a picture to copy. */
-static FcSign FcReadSwap(const FrameClock *c, int64_t returned)
+static FcSign FcReadSwap(const FrameClock *c, int64_t took)
 {
-    const int64_t took = returned - c->turn.swapped;
-    if (!FcIsCapped(c)) {
-        if (FcIsEarly(c, returned))
-            return FcAtOnce;
+    if (!FcIsCapped(c))
         return took > FcMs / 4 ? FcWaited : FcAtOnce;
-    }
-    if (c->cap.probe)
+    if (c->probe.kind != FrameClockNoProbe)
         return took > FcMs ? FcWaited : FcAtOnce;
     if (took <= FcMs || c->evidence.silent > 0)
         return FcSilent;
@@ -719,7 +740,7 @@ static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
     if (sign == FcWaited && c->belief == FrameClockFixed)
         evidence->silent = 0;
 
-    if (c->cap.probe && FcIsCapped(c))
+    if (FcIsCapProbe(c))
         FcWeighProbe(evidence, sign, fits);
     else
         FcWeighSwap(evidence, sign, fits, c->belief == FrameClockVarying);
@@ -758,9 +779,9 @@ static void FcForget(FrameClock *c)
  * probe. */
 static bool FcIsFound(const FrameClock *c, FcSign sign)
 {
-    if (c->used.refresh == 0 || sign != FcWaited)
+    if (FcTold(c) == 0 || sign != FcWaited)
         return false;
-    if (c->cap.probe)
+    if (c->probe.kind == FrameClockCapProbe)
         return c->belief != FrameClockVarying;
     return c->belief == FrameClockLearning && c->evidence.atOnce == 0;
 }
@@ -797,14 +818,52 @@ static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
         const bool old = c->line.swaps == FcOldLine;
         FcChange(c, old ? FrameClockLearning : FrameClockDoubting, swap);
     }
-    if (c->belief == FrameClockFixed)
+    if (c->belief == FrameClockFixed) {
+        if (c->line.swaps == FcOldLine && FcIsSameRate(c->line.interval, c->used.refresh))
+            c->evidence.wronglyTold = false;
         return;
+    }
 
     if (FcIsFound(c, sign)) {
-        FcStartLine(c, swap, (double)c->used.refresh, 4); /* few, so it is soon corrected */
+        FcStartLine(c, swap, (double)FcTold(c), 4); /* few, so it is soon corrected */
         FcChange(c, FrameClockFixed, swap);
     } else if (FcIsProved(c)) {
         FcChange(c, FrameClockFixed, swap);
+    }
+}
+
+/* ---- probes of the rate ----
+ *
+ * While turns wait and pictures are held for a line, they come at its rate, and so do their swaps:
+ * at 144 Hz that are told as 60 each is within 3.5 ms of the line. It is wide then, as with noise.
+ * So now and then a picture is not held. If the rate is right, its swap waits as long as ever. */
+
+/* Noise of a quarter of the interval has a scatter of a sixteenth of it. */
+static bool FcIsWide(const FrameClock *c)
+{
+    return FcIsConfirmed(c) && c->line.swaps > FcSmoothing &&
+           c->line.scatter > c->line.interval / 16;
+}
+
+/* So many pictures from probe to probe, as the input of each is a refresh older than it has to be:
+ * twice as many after each that agrees with the line. */
+enum { FcFewestApart = 64, FcMostApart = 1024 };
+
+/* Its swap was to return at the first refresh after it began. */
+static void FcUseProbe(FrameClock *c, int64_t swap)
+{
+    FrameClockProbe *probe = &c->probe;
+    const double early = (double)(FcRefreshAfter(c, c->turn.swapped) - swap);
+    probe->early += (early - probe->early) / 4;
+
+    probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
+    if (early > c->line.scatter)
+        probe->apart = FcFewestApart;
+
+    if (probe->early > c->line.scatter) {
+        probe->early = 0;
+        c->evidence.wronglyTold = true;
+        FcChange(c, FrameClockLearning, swap);
     }
 }
 
@@ -821,7 +880,7 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 
     /* A probe's swap waits until the picture before is seen, which was foreseen; its own picture is
      * seen at the next refresh. */
-    if (c->cap.probe && nearest < 1)
+    if (c->probe.kind != FrameClockNoProbe && nearest < 1)
         return 1;
     return nearest;
 }
@@ -848,13 +907,13 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
     FcLineAdvance(line, refreshes);
     if (fits) {
         FcLineCorrect(line, error);
-        if (!c->cap.probe)
+        if (c->probe.kind == FrameClockNoProbe)
             FcLineCompareErrors(line, error);
     }
     line->smooth += (line->phase - line->smooth) / FcSmoothing;
 
     /* A probe has to be near, as a wide scatter would let any of them fit. */
-    if (c->cap.probe && FcSize(error) >= line->interval / 8)
+    if (c->probe.kind == FrameClockCapProbe && FcSize(error) >= line->interval / 8)
         return false;
     return fits;
 }
@@ -863,7 +922,7 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
  * swap before, and this one has waited, with the two. There may be some refreshes between them. */
 static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
 {
-    const double passed = (double)(swap - c->line.phase), refresh = (double)c->used.refresh;
+    const double passed = (double)(swap - c->line.phase), refresh = (double)FcTold(c);
     double refreshes = 1;
     if (refresh > 0 && passed > refresh)
         refreshes = (double)FcRound(passed / refresh);
@@ -879,12 +938,15 @@ static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
  * nothing: it is kept. */
 static bool FcMayBeBusy(const FrameClock *c)
 {
-    return c->turn.held && !FcIsCapped(c) && FcIsTold(c, c->line.interval) &&
+    return c->turn.held && !FcIsCapped(c) && FcIsSameRate(c->line.interval, FcTold(c)) &&
            c->evidence.misfits < FcAllMisfits;
 }
 
 static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
 {
+    if (c->probe.kind == FrameClockRateProbe && FcIsConfirmed(c))
+        FcUseProbe(c, swap);
+
     const bool fits = FcFollow(c, swap, sign);
     FcWeigh(c, sign, fits);
     if (!fits && c->belief != FrameClockFixed && !FcMayBeBusy(c))
@@ -995,7 +1057,7 @@ static int FcRefreshesToStay(FrameClock *c)
 {
     FrameClockPace *pace = &c->pace;
     int fewest = 1;
-    if (FcIsConfirmed(c) && !c->cap.probe)
+    if (FcIsConfirmed(c) && c->probe.kind == FrameClockNoProbe)
         fewest = FcFewestRefreshes(c);
 
     if (fewest >= pace->refreshes || !FcIsConfirmed(c))
@@ -1062,7 +1124,7 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 
     if (c->belief != FrameClockVarying || !inTime || !waited)
         return;
-    if (gap >= FcLongestGap || FcIsTold(c, (double)gap))
+    if (gap >= FcLongestGap || FcIsSameRate((double)gap, FcTold(c)))
         return;
 
     const bool alike = gap > pace->gap - FcMs / 2 && gap < pace->gap + FcMs / 2;
@@ -1224,7 +1286,7 @@ static int64_t FcHiddenTurn(const FrameClock *c)
  * refreshes, else two each. */
 static bool FcIsAimed(const FrameClock *c)
 {
-    if (!FcIsConfirmed(c) || c->cap.probe)
+    if (!FcIsConfirmed(c) || c->probe.kind != FrameClockNoProbe)
         return false;
     if (c->report.counts == 0 || c->pace.holds)
         return true;
@@ -1272,9 +1334,10 @@ static void FcUseOptions(FrameClock *c)
     used->maxTicks = (int)FcClamp(used->maxTicks, 1, 1000);
     used->speed = (int)FcClamp(used->speed, 0, 100000);
 
-    if (!FcIsTold(c, (double)before.refresh) && used->refresh != before.refresh) {
+    if (used->refresh != before.refresh && !FcIsSameRate((double)before.refresh, used->refresh)) {
         FcChange(c, FrameClockLearning, c->now); /* another display */
-        c->evidence.atOnce = c->evidence.silent = 0;
+        memset(&c->evidence, 0, sizeof c->evidence);
+        memset(&c->probe, 0, sizeof c->probe);
     }
     if (used->tick != before.tick && before.tick > 0) {
         const double ticks = (double)c->game.owed / (double)before.tick;
@@ -1367,7 +1430,7 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
         until = c->game.moment - FcRound(FcHalfLate(&c->line) + c->line.interval / 2);
     else if (c->pace.holds && c->belief == FrameClockVarying)
         until = c->game.moment;
-    if (c->cap.probe)
+    if (c->probe.kind != FrameClockNoProbe)
         until = now;
 
     until = FcLater(until, c->cap.ends) - c->costs.hold.usual;
@@ -1385,20 +1448,36 @@ static void FcTakeSlot(FrameClock *c, int64_t drawn)
 
     if (drawn > due + cap)
         c->cap.slot = drawn;
-    else if (c->turn.swapped < due - cap / 2 && !c->cap.probe)
+    else if (c->turn.swapped < due - cap / 2 && c->probe.kind == FrameClockNoProbe)
         c->cap.slot = c->turn.swapped;
-    else if (!c->cap.probe)
+    else if (c->probe.kind == FrameClockNoProbe)
         c->cap.slot = due;
 }
 
-/* Whether the next picture is to be a probe: if swaps are silent, after a few of them to find a
- * line, and after twice as many as it was made of to keep it: so long its interval is good. */
-static bool FcNeedsProbe(const FrameClock *c)
+/* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many as
+ * it was made of to keep it: so long its interval is good. */
+static bool FcNeedsCapProbe(const FrameClock *c)
 {
-    if (c->used.cap == 0 || c->report.counts > 0 || c->belief == FrameClockVarying)
+    if (c->used.cap == 0 || c->belief == FrameClockVarying)
         return false;
     const int enough = c->belief == FrameClockFixed ? 2 * c->line.swaps : 3;
     return c->evidence.silent > enough;
+}
+
+static void FcChooseProbe(FrameClock *c)
+{
+    FrameClockProbe *probe = &c->probe;
+    probe->kind = FrameClockNoProbe;
+    if (c->report.counts > 0)
+        return;
+
+    probe->pictures++;
+    if (FcNeedsCapProbe(c)) {
+        probe->kind = FrameClockCapProbe;
+    } else if (FcIsWide(c) && c->evidence.silent == 0 && probe->pictures >= FcLater(probe->apart, FcFewestApart)) {
+        probe->kind = FrameClockRateProbe;
+        probe->pictures = 0;
+    }
 }
 
 int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64_t after)
@@ -1423,14 +1502,14 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     FcTakeSlot(c, drawn);
     FcLearnGap(c, now);
     if (c->report.counts == 0)
-        FcSwapReturned(c, now, FcReadSwap(c, now));
+        FcSwapReturned(c, now, FcReadSwap(c, now - swapped));
     else
         c->report.counts--;
     turn->returned = now;
 
-    c->cap.probe = FcNeedsProbe(c);
+    FcChooseProbe(c);
     c->cap.ends = 0;
-    if (c->used.cap > 0 && !c->cap.probe)
+    if (c->used.cap > 0 && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
 
     c->pace.holds = turn->held;
