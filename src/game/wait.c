@@ -98,10 +98,13 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     Frame *frame = &game->film.next.frame;
     const Nanoseconds start = time->now, running = LoopClockRunning(&time->loop, start);
     const Nanoseconds dead = time->deadTime;
+    const bool hidden = !game->player.window.visible;
     bool continues = CollectInTime(game);
     while (continues && Piece(game, end) < end - time->now) {
         GameTimeSleep(time, time->now + Piece(game, end), true);
         continues = CollectNow(game, end - start);
+        if (hidden && game->player.window.visible)
+            end = time->now; /* who looks at the game again does not wait for it */
     }
     if (continues)
         GameTimeSleep(time, end, exactly);

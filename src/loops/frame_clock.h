@@ -606,8 +606,7 @@ static void FcLineCompareErrors(FrameClockLine *line, double error)
 static bool FcLineLags(const FrameClockLine *line)
 {
     const double sixteenth = line->interval / 16;
-    return line->errorSquare > sixteenth * sixteenth &&
-           line->errorProduct > line->errorSquare / 2;
+    return line->errorSquare > sixteenth * sixteenth && line->errorProduct > line->errorSquare / 2;
 }
 
 /* ---- the belief: is there a line at all? ---- */
@@ -849,6 +848,13 @@ static bool FcIsWide(const FrameClock *c)
  * twice as many after each that agrees with the line. */
 enum { FcFewestApart = 64, FcMostApart = 1024 };
 
+/* At 75 Hz that are told as 60 a probe is early by as much as other swaps scatter; at higher rates
+ * by more. At a right rate it is as often late. */
+static bool FcIsTooEarly(const FrameClock *c, double early)
+{
+    return early > c->line.scatter * 7 / 8;
+}
+
 /* Its swap was to return at the first refresh after it began. */
 static void FcUseProbe(FrameClock *c, int64_t swap)
 {
@@ -856,11 +862,12 @@ static void FcUseProbe(FrameClock *c, int64_t swap)
     const double early = (double)(FcRefreshAfter(c, c->turn.swapped) - swap);
     probe->early += (early - probe->early) / 4;
 
-    probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
-    if (early > c->line.scatter)
+    if (probe->early < c->line.scatter / 4)
+        probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
+    else
         probe->apart = FcFewestApart;
 
-    if (probe->early > c->line.scatter) {
+    if (FcIsTooEarly(c, probe->early)) {
         probe->early = 0;
         c->evidence.wronglyTold = true;
         FcChange(c, FrameClockLearning, swap);
@@ -1474,7 +1481,8 @@ static void FcChooseProbe(FrameClock *c)
     probe->pictures++;
     if (FcNeedsCapProbe(c)) {
         probe->kind = FrameClockCapProbe;
-    } else if (FcIsWide(c) && c->evidence.silent == 0 && probe->pictures >= FcLater(probe->apart, FcFewestApart)) {
+    } else if (FcIsWide(c) && c->evidence.silent == 0 &&
+               probe->pictures >= FcLater(probe->apart, FcFewestApart)) {
         probe->kind = FrameClockRateProbe;
         probe->pictures = 0;
     }
