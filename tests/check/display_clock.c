@@ -187,3 +187,16 @@ TEST(DisplayClockWithoutVsyncIsArevalo)
               machines[i], counts[1], counts[0]);
     }
 }
+
+/* A stall of seconds is made up for, tick by tick, where peers wait. */
+TEST(DisplayClockOfANetworkGameLosesNoTick)
+{
+    static const char *const loops[] = {"display_clock", "just_in_time", "frame_pacing"};
+    RUN("arevalo", "vsync60,hitch=3s@2s", .network = true, .seconds = 30);
+    const int64_t due = TicksRun();
+    for (int i = 0; i < 3; i++) {
+        RUN(loops[i], "vsync60,hitch=3s@2s", .network = true, .seconds = 30);
+        CHECK(llabs(TicksRun() - due) <= 1, "%s: %" PRId64 " ticks, arevalo %" PRId64, loops[i],
+              TicksRun(), due);
+    }
+}

@@ -199,3 +199,44 @@ TEST(DisplaysGetEachPictureHalfARefreshBefore)
         }
     }
 }
+
+/* Below the lowest rate of a variable display, as even as arevalo; frame_pacing first has to learn
+ * for how long a picture must stay there. */
+TEST(DisplaysBelowTheirRangeAreEven)
+{
+    static const char *const loops[] = {"display_clock", "just_in_time", "frame_pacing"};
+    const Setup setup = {"vrr,draw=25ms,draw-noise=3ms", .seconds = 60};
+    const Run arevalo = RunOf("arevalo", &setup);
+    for (int i = 0; i < 3; i++) {
+        const Run run = RunOf(loops[i], &setup);
+        const double most = i < 2 ? arevalo.mean * 1.05 + 0.002 : 0.06;
+        CHECK(run.mean <= most, "%s: errors of %f ms, arevalo %f", loops[i], run.mean,
+              arevalo.mean);
+    }
+}
+
+/* On displays of 90 to 500 Hz, with draws of 1 to 8 ms and some noise: as many pictures as
+ * arevalo's; paced ones half as many, if work is at the edge of a refresh. */
+TEST(DisplaysThatAreFastGetTheirPictures)
+{
+    static const int rates[] = {90, 120, 144, 165, 240, 300, 360, 480, 500};
+    static const char *const noises[] = {"draw-noise=0,noise=0.2ms", "draw-noise=0.5ms",
+                                         "draw-noise=1ms,noise=0.3ms"};
+    static const int mostLate[] = {200, 500, 1300}; /* us, in all */
+    for (int i = 0; i < 9 * 8 * 3; i++) {
+        char machine[96];
+        const int rate = rates[i / 24], draw = i / 3 % 8 * 1000 + 1000;
+        snprintf(machine, sizeof machine, "refresh=%d,draw=%dus,%s", rate, draw, noises[i % 3]);
+        const Setup setup = {machine, .seconds = 6};
+        const double most = RunOf("arevalo", &setup).rate;
+        const double clock = RunOf("display_clock", &setup).rate;
+        const double now = RunOf("just_in_time", &setup).rate;
+        const double paced = RunOf("frame_pacing", &setup).rate;
+        CHECK(clock > most * 0.98 && now > most * 0.98,
+              "%s: %f pictures/s, display_clock %f, just_in_time %f", machine, most, clock, now);
+        const int tick = 100, rest = 50; /* us; and what calls take */
+        const bool fits = draw + mostLate[i % 3] + tick + rest < 1000000 / rate;
+        CHECK(!fits || paced > most * 0.58, "%s: %f pictures/s, frame_pacing %f", machine, most,
+              paced);
+    }
+}

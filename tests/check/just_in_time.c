@@ -86,3 +86,16 @@ TEST(JustInTimeEmptiesAQueueOnce)
                   "%s: frame %d waited", machines[i], n);
     }
 }
+
+/* A sleep for a tick that is due in a minute ends when the window is back: it is not black until
+ * then. */
+TEST(JustInTimeShowsAHiddenWindowThatIsBack)
+{
+    static const char *const loops[] = {"just_in_time", "frame_pacing"};
+    RUN("arevalo", "vsync60,hidden=2s-8s", .ups = 1, .speed = 10, .seconds = 15);
+    const int most = count;
+    for (int i = 0; i < 2; i++) {
+        RUN(loops[i], "vsync60,hidden=2s-8s", .ups = 1, .speed = 10, .seconds = 15);
+        CHECK(count >= most - 10, "%s: %d frames, arevalo %d", loops[i], count, most);
+    }
+}
