@@ -35,12 +35,35 @@
  * another clock, the game goes on from where it was. No wait and no hold is ever longer than a
  * tick and two refreshes, or than the cap if that is longer.
  *
- * WHAT YOU GAIN. TODO
+ * WHAT YOU GAIN, in ms, measured for 60 s on simulated displays at 25 ticks a second: by how much
+ * the motion from picture to picture is wrong on average, and how old input is when it is seen.
+ * First a game that draws for the beginning of its turn, then one with this clock.
+ *
+ *                                                 wrong by         input          pictures/s
+ *     60 Hz, swaps return up to 2 ms late         0.66 -> 0.002    15.7 ->  2.2
+ *     144 Hz, up to 1 ms late                     0.33 -> 0.001     6.4 ->  2.1
+ *     60 Hz, a cap of 40                          16.7 -> 0        25.0 ->  2.3
+ *     60 Hz, draws of 14 to 19 ms                 8.25 -> 0        24.5 -> 20.0    41 -> 30
+ *     48 to 144 Hz (VRR), draws of 8 to 11 ms     1.00 -> 0.007     9.5 -> 10.9   105 -> 92
+ *     60 Hz, a queue of two, reports of it           0 -> 0        50.0 ->  2.2
+ *
+ * WHAT MAY BE LEFT OUT, and what that costs there:
+ *
+ *     options.refresh        turns do not wait: input of 15.7; and draws of 14 to 19 ms are not
+ *                            paced: wrong by 8.4
+ *     FrameClockWait         input of 15.7; and a hidden game does not sleep
+ *     FrameClockPresentAt    no pace: wrong by 8.4 with draws of 14 to 19 ms, by 1.00 with VRR
+ *     both of these          no cap, too
+ *     FrameClockSeen         with the queue of two, input of 35.5
+ *     glFinish               VRR where the card takes 8 to 11 ms: wrong by 1.00, with it by 0.007.
+ *                            It keeps processor and card from working at the same time
+ *     the exact sleep        steps of 1 ms: VRR wrong by 0.3, else nothing. Steps of 15.6 ms: input
+ *                            of 15.7, a cap of 40 wrong by 4.6, VRR by 1.2
  *
  * MORE: assets/docs/CLOCK.md of interp_demo, where this file comes from: its examples, and what to
- * know of SDL, GLFW, raylib, browsers and Wayland; its tests are tests/check/frame_clock.c. The
- * idea of fixed ticks: https://gafferongames.com/post/fix_your_timestep/. Of pacing:
- * https://developer.android.com/games/sdk/frame-pacing.
+ * know of SDL, GLFW, raylib, browsers and Wayland; its tests are tests/check/clock_hosts.c
+ * and frame_clock.c. The idea of fixed ticks: https://gafferongames.com/post/fix_your_timestep/. Of
+ * pacing: https://developer.android.com/games/sdk/frame-pacing.
  */
 #ifndef FRAME_CLOCK_H
 #define FRAME_CLOCK_H
@@ -296,6 +319,9 @@ typedef struct FrameClockCap {
 
 /* One turn of the game's loop: the drawing above. */
 typedef struct FrameClockTurn {
+    /* FrameClockWait was called for it. */
+    bool asked;
+
     /* When FrameClockWait let it begin. */
     int64_t due;
 
@@ -1307,6 +1333,7 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
     FrameClockTurn *turn = &c->turn;
     FcLearn(c);
 
+    turn->asked = true;
     turn->began = now;
     turn->aimed = FcIsAimed(c);
     if (turn->aimed || (c->pace.holds && c->belief == FrameClockVarying))
@@ -1517,10 +1544,12 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     FcChooseProbe(c);
     c->cap.ends = 0;
-    if (c->used.cap > 0 && c->probe.kind == FrameClockNoProbe)
+    const bool keepsCap = turn->held || turn->asked;
+    if (c->used.cap > 0 && keepsCap && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
 
     c->pace.holds = turn->held;
+    turn->asked = false;
     turn->called = false;
     turn->hidden = false;
     c->picture++;

@@ -267,8 +267,8 @@ TEST(FrameClockOfVsyncTimesIsExact)
     CHECK(varies < 0.21 && rounded < 0.05, "%f ms, rounded %f", varies, rounded);
 }
 
-/* Sleeps in steps of 1 ms cost little; with steps of 15.6 ms it gives up to wait and to hold. */
-TEST(FrameClockGivesUpToSleepWhereSleepsAreCoarse)
+/* Sleeps in steps of 1 ms cost little; with steps of 15.6 ms pictures are still as many. */
+TEST(FrameClockShowsAsManyPicturesWhereSleepsAreCoarse)
 {
     const Nanoseconds coarse = 15600 * ONE_MICROSECOND;
     const Result fine = HAND("vrr", .seconds = 20, .sleepStep = ONE_MILLISECOND);
@@ -459,30 +459,58 @@ TEST(FrameClockOfAHiddenGameWaitsForTicks)
     CHECK(ticks >= 248 && turns < 2 * ticks, "%d ticks in %d turns", ticks, turns);
 }
 
-/* Turns of 20 ms, most of which are spent in the swap; the sum of all that it tells. */
-static Nanoseconds ToldWithRefresh(Nanoseconds refresh)
+static void BeUntold(int shot)
 {
-    Nanoseconds now = 0, told = 0;
-    FrameClockInit(&hand, PeriodOf(25), now);
-    hand.options.refresh = refresh;
-    for (int i = 0; i < 20; i++, now += 20 * ONE_MILLISECOND) {
-        told += FrameClockWait(&hand, now);
-        FrameClockBegin(&hand, now);
-        while (FrameClockTickDue(&hand, now))
-            told++;
-        told += llround(1e9 * FrameClockAlpha(&hand));
-        told += FrameClockSwapped(&hand, now, now, now + 15 * ONE_MILLISECOND);
-    }
-    return told;
+    hand.options.refresh = 0;
 }
 
-/* Its times would be counted one by one, for seconds. */
-TEST(FrameClockKnowsNoRefreshBelowAMillisecond)
+/* The tables at the head of the header. */
+TEST(FrameClockGainsWhatItsHeadSays)
 {
-    const Nanoseconds none = ToldWithRefresh(0);
-    assert_int_equal(ToldWithRefresh(ONE_MILLISECOND - 1), none);
-    assert_int_equal(ToldWithRefresh(1), none);
-    assert_int_not_equal(ToldWithRefresh(ONE_MILLISECOND), none);
+    static const char *const heavy = "vsync60,draw=14ms,draw-noise=5ms";
+    static const char *const card = "vrr,draw=1ms,draw-noise=0,gpu=8ms,gpu-noise=3ms";
+    const Nanoseconds coarse = 15600 * ONE_MICROSECOND;
+    const struct {
+        Hand game;
+        double wrong, input, rate; /* -1: not told */
+    } rows[] = {
+        {{"noisy60", .noWait = true, .noHold = true, .meddle = BeRaw}, .66, 15.7, 60},
+        {{"noisy60"}, .002, 2.2, 60},
+        {{"vsync144,noise=1ms", .noWait = true, .noHold = true, .meddle = BeRaw}, .33, 6.4, 144},
+        {{"vsync144,noise=1ms"}, .001, 2.1, 144},
+        {{"vsync60", 40, .noWait = true}, -1, 25, 40},
+        {{"vsync60", 40}, 0, 2.3, 40},
+        {{heavy, .noWait = true, .noHold = true, .meddle = BeRaw}, 8.25, 24.5, 41},
+        {{heavy}, 0, 20, 30},
+        {{"vrr", .noWait = true, .noHold = true, .meddle = BeRaw}, 1, 9.5, 105},
+        {{"vrr"}, .007, 10.9, 92},
+        {{"queue2", .noWait = true, .noHold = true, .meddle = BeRaw}, 0, 50, 60},
+        {{"queue2"}, 0, 2.2, 60},
+        {{"noisy60", .meddle = BeUntold}, .002, 15.7, 60},
+        {{heavy, .meddle = BeUntold}, 8.4, -1, 41},
+        {{"noisy60", .noWait = true}, .002, 15.7, 60},
+        {{heavy, .noHold = true}, 8.4, -1, 41},
+        {{"vrr", .noHold = true}, 1, -1, 105},
+        {{"queue2", .noReports = true}, 0, 35.5, 60},
+        {{card}, 1, -1, 95},
+        {{card, .fence = true}, .007, -1, 84},
+        {{"vrr", .sleepStep = ONE_MILLISECOND}, .3, -1, 96},
+        {{"noisy60", .sleepStep = coarse}, -1, 15.7, 60},
+        {{"vsync60", 40, .sleepStep = coarse}, 4.6, -1, 40},
+        {{"vrr", .sleepStep = coarse}, 1.2, -1, -1},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Hand game = rows[i].game;
+        game.seconds = 60;
+        RunByHand(game);
+        const Result result = From(1);
+        CHECK(
+            (rows[i].wrong < 0 || fabs(result.mean - rows[i].wrong) < rows[i].wrong / 10 + .003) &&
+                (rows[i].input < 0 || fabs(result.input - rows[i].input) < rows[i].input / 20) &&
+                (rows[i].rate < 0 || fabs(result.rate / rows[i].rate - 1) < .02),
+            "row %zu, %s: wrong by %f ms, input %f, %f/s", i, game.machine, result.mean,
+            result.input, result.rate);
+    }
 }
 
 /* ---- any values, in any order: run with UBSan, nothing is undefined ---- */
