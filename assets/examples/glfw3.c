@@ -49,6 +49,26 @@ static void draw(double x)
     glFinish(); /* only now is the picture complete */
 }
 
+/* From one refresh to the next, ns, of the display that the window's middle is on; 0: unknown. */
+static int64_t refreshOf(GLFWwindow *window)
+{
+    int count, x, y, width, height;
+    GLFWmonitor **monitors = glfwGetMonitors(&count);
+    glfwGetWindowPos(window, &x, &y);
+    glfwGetWindowSize(window, &width, &height);
+    for (int i = 0; i < count; i++) {
+        int left, top;
+        const GLFWvidmode *mode = glfwGetVideoMode(monitors[i]);
+        glfwGetMonitorPos(monitors[i], &left, &top);
+        const int across = x + width / 2 - left, down = y + height / 2 - top;
+        if (!mode || mode->refreshRate <= 0)
+            continue;
+        if (across >= 0 && across < mode->width && down >= 0 && down < mode->height)
+            return Second / mode->refreshRate;
+    }
+    return 0;
+}
+
 int main(int argc, char *argv[])
 {
     FrameClock clock;
@@ -65,8 +85,7 @@ int main(int argc, char *argv[])
     while (!glfwWindowShouldClose(window)) {
         sleepUntil(FrameClockWait(&clock, now()));
         glfwPollEvents();
-        const GLFWvidmode *mode = glfwGetVideoMode(glfwGetPrimaryMonitor());
-        clock.options.refresh = mode && mode->refreshRate > 0 ? Second / mode->refreshRate : 0;
+        clock.options.refresh = refreshOf(window);
         FrameClockBegin(&clock, now());
         while (FrameClockTickDue(&clock, now())) {
             last = next;

@@ -115,13 +115,14 @@ typedef struct FrameClockOptions {
  * for, when the turn should begin, and when the swap should. A turn, with its times; all are in ns,
  * of a clock of our own that never leaps:
  *
- *     FrameClockWait   Begin      TickDue, Alpha   PresentAt               FrameClockSwapped
- *            |           |               |             |                          |
- *     -------+---sleep---+----tick, tick-+--draw-------+----sleep----+---swap-----+------->
- *                        |               |             |             |         |  |
- *                  due, began           step         drawn   heldUntil, swapped|  returned
- *                                                                              |
- *                                               a refresh shows the picture: its moment
+ *     Wait           Begin  TickDue     Alpha      PresentAt                Swapped
+ *      |               |       |          |            |                        |
+ *     -+---- sleep ----+---- ticks -------+--- draw ---+--- sleep ---+-- swap --+----->
+ *      |               |                  |            |             |      |   |
+ *     now         due, began             step        drawn     heldUntil,   |  returned
+ *                                                               swapped     |
+ *                                                                         moment: a refresh
+ *                                                                         shows the picture
  *
  * `due` and `heldUntil` are what we ask for, `began` and `swapped` what happened. `moment` is
  * foreseen: in Wait to find when the turn is due, and as the turn begins and after each tick, for
@@ -129,25 +130,27 @@ typedef struct FrameClockOptions {
  *
  * What the display is believed to do. Only FcChange changes it; FcJudge decides after each swap.
  *
- *                 told the rate, and a swap waited; or 5 swaps and 0.2 s on a line
- *         +----------+ ---------------------------------------------> +-------+
- *     --> | Learning |                                                | Fixed |
- *         +----------+ <--------------------------------------------- +-------+
- *              |       6 swaps in a row off an old line: it changed     |   ^
- *              |                                                        |   | 128 swaps on a line;
- *              | the line lags                       the line lags; or  |   | or told the rate,
- *              |                           6 in a row off a young line  |   | and a probe waited
- *              |                                                        v   |
- *              |                                                   +----------+
- *              +-------------------------------------------------> | Doubting |
- *                                                                  +----------+
- *     from any of them: 7 swaps at once in a row, or more than             ^
- *     one in 9                             +---------+                     |
- *     -----------------------------------> | Varying | --------------------+
- *                                          +---------+  7 swaps in a row have waited
+ *                       a swap waited, and the rate is told;
+ *                       or 5 swaps and 0.2 s on a line
+ *     +----------+ ------------------------------------------> +-------+
+ *     | Learning |      6 swaps in a row off an old line;      | Fixed |
+ *     +----------+ <------------------------------------------ +-------+
+ *          |            or a probe shows a wrong rate            |   ^
+ *          |                                                     |   |
+ *          |            6 swaps in a row off a young line;       |   |  128 swaps on a line; or
+ *          | it lags    or it lags                               |   |  a probe for the cap waited,
+ *          |                                                     v   |  and the rate is told
+ *          |                                                  +----------+
+ *          +------------------------------------------------> | Doubting |
+ *                                                             +----------+
+ *                                                                  ^
+ *     any  7 swaps at once in a row,    +---------+                |
+ *     --------------------------------> | Varying | ---------------+
+ *          or more than one in 9        +---------+   7 swaps in a row have waited
  *
- * A report (FrameClockSeen) leads to Fixed or Varying at once. A leap of the time leads from Fixed
- * to Learning, and a new options.refresh from any belief to Learning. */
+ * It begins with Learning. A line that lags in Doubting begins again. A report (FrameClockSeen)
+ * leads to Fixed or Varying at once, a leap of the time from Fixed to Learning, and a new
+ * options.refresh from any belief to Learning. */
 typedef enum FrameClockBelief {
     /* Nothing is known yet; what looks like a line is believed soon. */
     FrameClockLearning,
@@ -470,7 +473,7 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
  *     FrameClockBegin       FcUseOptions, FcLearn, FcPredict
  *     FrameClockTickDue     FcPredict, as each tick may make the picture later
  *     FrameClockPresentAt   reads the moment
- *     FrameClockSwapped     FcTakeSlot, FcLearnGap, FcSwapReturned, FcNeedsProbe
+ *     FrameClockSwapped     FcTakeSlot, FcLearnGap, FcSwapReturned, FcChooseProbe
  *     FrameClockVsync       FcSwapReturned
  *
  *     FcSwapReturned        one swap teaches where the refreshes are, and whether there are any:
@@ -534,6 +537,10 @@ static int64_t FcOurs(const FrameClock *c, int64_t time)
  * many, and a display that drifts is followed too late. */
 static const int FcOldLine = 128;
 static const double FcFading = 63 / 64.0;
+
+/* A line of so few swaps may still be none; one that begins with a told rate counts as one of so
+ * many, so that it is soon corrected. */
+static const int FcFewSwaps = 4;
 
 /* Errors are averaged over so many swaps, and the smooth phase follows at that speed, too. */
 static const int FcSmoothing = 32;
@@ -604,8 +611,9 @@ static void FcLineCorrect(FrameClockLine *line, double error)
         line->swaps++;
 }
 
-/* Whether a swap that is off by so much is on the line: not much further than swaps are on
- * average. */
+/* Whether a swap that is off by so much is on the line. Swaps that are late by anything up to a
+ * most are off by up to twice their average, so three times leaves room; the 32nd is for displays
+ * whose swaps all but agree, so that one that is a little off does not begin the line again. */
 static bool FcLineIsNear(const FrameClockLine *line, double error)
 {
     return FcSize(error) <= line->interval / 32 + 3 * line->scatter;
@@ -684,7 +692,7 @@ static bool FcIsConfirmed(const FrameClock *c)
         return false;
     if (c->report.counts > 0)
         return true;
-    return c->line.swaps > 4 && FcIsSameRate(c->line.interval, FcTold(c));
+    return c->line.swaps > FcFewSwaps && FcIsSameRate(c->line.interval, FcTold(c));
 }
 
 static bool FcIsCapped(const FrameClock *c)
@@ -697,16 +705,19 @@ static bool FcIsCapProbe(const FrameClock *c)
     return c->probe.kind == FrameClockCapProbe && FcIsCapped(c);
 }
 
+/* A swap that takes longer has waited: handing a picture over takes less. Under a cap it may have
+ * to be copied first, as the display is free. */
+static const int64_t FcHandOver = 250000, FcCopy = 1000000;
+
 /* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
- * those of probes are believed, until there is a line. Under a cap a swap that takes less than a
- * millisecond has not waited: the display is free, but there is a picture to copy. */
+ * those of probes are believed, until there is a line. */
 static FcSign FcReadSwap(const FrameClock *c, int64_t took)
 {
     if (!FcIsCapped(c))
-        return took > FcMs / 4 ? FcWaited : FcAtOnce;
+        return took > FcHandOver ? FcWaited : FcAtOnce;
     if (c->probe.kind != FrameClockNoProbe)
-        return took > FcMs ? FcWaited : FcAtOnce;
-    if (took <= FcMs || c->evidence.silent > 0)
+        return took > FcCopy ? FcWaited : FcAtOnce;
+    if (took <= FcCopy || c->evidence.silent > 0)
         return FcSilent;
     return FcWaited;
 }
@@ -725,6 +736,9 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t took)
  *
  * There are few probes, so each tells more. */
 enum { FcPointsAtOnce = 8, FcAllAtOnce = 7 * FcPointsAtOnce, FcAllMisfits = 6 };
+
+/* No more are counted: a probe comes sooner. */
+static const int FcMostSilent = 1024;
 
 static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bool varying)
 {
@@ -772,6 +786,7 @@ static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
 
     evidence->atOnce = (int)FcClamp(evidence->atOnce, 0, FcAllAtOnce);
     evidence->misfits = (int)FcClamp(evidence->misfits, 0, FcAllMisfits);
+    evidence->silent = (int)FcClamp(evidence->silent, 0, FcMostSilent);
 }
 
 static void FcStartLine(FrameClock *c, int64_t swap, double interval, int swaps)
@@ -811,14 +826,17 @@ static bool FcIsFound(const FrameClock *c, FcSign sign)
     return c->belief == FrameClockLearning && c->evidence.atOnce == 0;
 }
 
+/* Swaps on a line for less time may be chance, as where 500 of them come in a second. */
+static const int64_t FcProof = 200000000;
+
 /* Whether enough swaps have kept to a line that was found without help. */
 static bool FcIsProved(const FrameClock *c)
 {
     const FrameClockLine *line = &c->line;
     if (c->belief == FrameClockDoubting)
         return line->swaps == FcOldLine;
-    return c->belief == FrameClockLearning && line->swaps > 4 &&
-           line->swaps * line->interval > (double)FcSecond / 5;
+    return c->belief == FrameClockLearning && line->swaps > FcFewSwaps &&
+           line->swaps * line->interval > (double)FcProof;
 }
 
 /* The belief changes, if the evidence says so: the drawing above FrameClockBelief. */
@@ -850,7 +868,7 @@ static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
     }
 
     if (FcIsFound(c, sign)) {
-        FcStartLine(c, swap, (double)FcTold(c), 4); /* few, so it is soon corrected */
+        FcStartLine(c, swap, (double)FcTold(c), FcFewSwaps);
         FcChange(c, FrameClockFixed, swap);
     } else if (FcIsProved(c)) {
         FcChange(c, FrameClockFixed, swap);
@@ -1043,6 +1061,10 @@ static int64_t FcTurnTime(const FrameClock *c, int64_t apart)
     return FcClamp(c->costs.turn.usual + ticks * c->costs.tick.usual, 0, FcSecond);
 }
 
+/* From what sleeps and swaps are off by anyway, to four refreshes of 60 Hz, after which nothing is
+ * gained. It begins with what most sleeps need. */
+static const int64_t FcLeastMargin = 1000000, FcFirstMargin = 2000000, FcMostMargin = 64000000;
+
 /* If the last picture came later than expected, its turn had waited too long: the margin doubles.
  * Else it shrinks by a thousandth, so that few pictures are lost to learn whether it can. */
 static void FcLearnMargin(FrameClock *c)
@@ -1057,7 +1079,7 @@ static void FcLearnMargin(FrameClock *c)
         *margin *= 2;
     else
         *margin -= *margin / 1024;
-    *margin = FcClamp(*margin, FcMs, 64 * FcMs);
+    *margin = FcClamp(*margin, FcLeastMargin, FcMostMargin);
 }
 
 /* ---- pace: how long does a picture stay? ---- */
@@ -1152,8 +1174,8 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 {
     FrameClockPace *pace = &c->pace;
     const int64_t gap = returned - FcLastShown(c);
-    const bool inTime = c->turn.swapped < pace->next + FcMs / 4;
-    const bool waited = returned - c->turn.swapped > FcMs;
+    const bool inTime = c->turn.swapped < pace->next + FcHandOver;
+    const bool waited = returned - c->turn.swapped > FcCopy;
 
     if (c->belief != FrameClockVarying || !inTime || !waited)
         return;
@@ -1286,7 +1308,7 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->options.maxTicks = 5;
     c->options.speed = 1000;
     c->callers.time = now;
-    c->costs.margin = 2 * FcMs;
+    c->costs.margin = FcFirstMargin;
     c->costs.draw = FcSecond;    /* the first that is drawn tells */
     c->cap.slot = -3 * FcSecond; /* long ago */
     FrameClockBegin(c, now);
@@ -1379,6 +1401,9 @@ static void FcUseOptions(FrameClock *c)
     }
 }
 
+/* A sleep that ends later than this was a stall; the most is forgotten by a 64th a turn. */
+static const int64_t FcLatestWake = 50000000;
+
 void FrameClockBegin(FrameClock *c, int64_t time)
 {
     const int64_t now = FcNow(c, time);
@@ -1389,7 +1414,7 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     int64_t woke = 0;
     if (turn->waited)
         woke = now - turn->due;
-    c->costs.wake = FcClamp(woke, c->costs.wake - c->costs.wake / 64, 50 * FcMs);
+    c->costs.wake = FcClamp(woke, c->costs.wake - c->costs.wake / 64, FcLatestWake);
 
     turn->began = turn->step = now;
     turn->ticking = 0;
@@ -1400,13 +1425,15 @@ void FrameClockBegin(FrameClock *c, int64_t time)
 }
 
 /* Some games have two stable states: a turn with so many ticks keeps its refresh, with one more it
- * misses that, and so the next one has one more again. Seen by three turns in a row that had all
- * the ticks they may have, the last of which cost a refresh. */
+ * misses that, and so the next one has one more again. Seen by some turns in a row that had all the
+ * ticks they may have, the last of which cost a refresh. */
+static const int FcEnoughFull = 3;
+
 static bool FcIsStuck(const FrameClock *c)
 {
     const int64_t tick = c->costs.tick.usual;
     const int64_t end = c->turn.began + c->costs.turn.usual + c->turn.ticks * tick;
-    return c->turn.full > 2 && FcIsConfirmed(c) && tick < c->used.tick &&
+    return c->turn.full == FcEnoughFull && FcIsConfirmed(c) && tick < c->used.tick &&
            FcRefreshAfter(c, end) > FcRefreshAfter(c, end - tick);
 }
 
@@ -1435,7 +1462,8 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
 
     /* What a turn's ticks can't make up for is given up, but for one tick; and where that one keeps
      * the game stuck, for half a tick. */
-    turn->full++;
+    if (turn->full < FcEnoughFull)
+        turn->full++;
     if (c->used.keepDebt)
         return false;
     game->owed = tick;
@@ -1494,8 +1522,10 @@ static bool FcNeedsCapProbe(const FrameClock *c)
 {
     if (c->used.cap == 0 || c->belief == FrameClockVarying)
         return false;
-    const int enough = c->belief == FrameClockFixed ? 2 * c->line.swaps : 3;
-    return c->evidence.silent > enough;
+    const int few = 3;
+    if (c->belief == FrameClockFixed)
+        return c->evidence.silent > 2 * c->line.swaps;
+    return c->evidence.silent > few;
 }
 
 static void FcChooseProbe(FrameClock *c)
@@ -1505,7 +1535,8 @@ static void FcChooseProbe(FrameClock *c)
     if (c->report.counts > 0)
         return;
 
-    probe->pictures++;
+    if (probe->pictures < FcMostApart)
+        probe->pictures++;
     if (FcNeedsCapProbe(c)) {
         probe->kind = FrameClockCapProbe;
     } else if (FcIsWide(c) && c->evidence.silent == 0 &&

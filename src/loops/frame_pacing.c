@@ -8,13 +8,13 @@
  * but the three longest of the last 64, and holds each picture until its moment.
  *
  * On a display with a fixed rate a picture stays for a whole number of refreshes, as few as the
- * work allows; they become more at once, and fewer only with time to spare. It is presented half a
- * refresh before its moment, where no swap is so early or late that it could be shown at another
- * one. With a frame cap it is the first refresh after the cap's end. Where the rates don't divide,
- * as 40 frames on 60 Hz, pictures stay for one refresh and for two in turn, but each is drawn for
- * the one that shows it. On a display with a variable rate the moment is the last one plus the
- * longest usual work, and the display shows the picture then. Which display it is, the swaps tell:
- * they wait for a fixed rate, and return at once without one.
+ * work allows; they become more at once, and fewer only if that was so for 32 pictures in a row. It
+ * is presented half a refresh before its moment, where no swap is so early or late that it could be
+ * shown at another one. With a frame cap it is the first refresh after the cap's end. Where the
+ * rates don't divide, as 40 frames on 60 Hz, pictures stay for one refresh and for two in turn, but
+ * each is drawn for the one that shows it. On a display with a variable rate the moment is the last
+ * one plus the longest usual work, and the display shows the picture then. Which display it is, the
+ * swaps tell: they wait for a fixed rate, and return at once without one.
  *
  * Where it fails: fewer pictures. Drawing that takes 14 to 19 ms gets 30 a second on 60 Hz, where
  * display_clock has 41 unevenly; on a variable display it has 92 where that has 105. What Swappy is
