@@ -140,4 +140,5 @@ ThePageBuilds() {
 TheyAreShort() { wc -l "$examples"/*.c | awk '$1 > ($2 ~ /game.c$/ ? 240 : 120) && $2 != "total"'; }
 
 Each GccHasNoWarning:g++ ClangHasNoWarning:clang++ PrintedIsEven Sdl2Runs \
-    Glfw3Runs:Xvfb ThePageBuilds:emcc TheyAreShort
+    Glfw3Runs:Xvfb GameStandsStillAndGoesOn:xdotool:Xvfb:g++ LoveRunsWhatIsShown:love:Xvfb \
+    ThePageBuilds:emcc TheyAreShort

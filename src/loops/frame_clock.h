@@ -80,7 +80,7 @@ extern "C" {
  *                   at first             unit            limits            0 means
  *     tick          FrameClockInit's     ns              1 us to 10 s      1 us
  *     cap           0                    ns              0 to 1 s          no cap
- *     refresh       0                    ns              0 to 1 s          unknown, or no vsync
+ *     refresh       0                    ns              1 ms to 1 s       unknown, or no vsync
  *     maxTicks      5                    ticks a turn    1 to 1000         1
  *     speed         1000                 thousandths     0 to 100,000      paused
  */
@@ -1383,10 +1383,18 @@ static void FcUseOptions(FrameClock *c)
     FrameClockOptions *used = &c->used;
     const FrameClockOptions before = *used;
 
+    /* What has passed has done so at the old speed: after a pause nothing leaps. */
+    if (c->options.speed != before.speed && c->now > c->game.moment) {
+        FcOwe(c, c->now - c->game.moment);
+        c->game.moment = c->now;
+    }
+
     *used = c->options;
     used->tick = FcClamp(used->tick, 1000, 10 * FcSecond);
     used->cap = FcClamp(used->cap, 0, FcSecond);
     used->refresh = FcClamp(used->refresh, 0, FcSecond);
+    if (used->refresh < FcMs)
+        used->refresh = 0; /* no display has it */
     used->maxTicks = (int)FcClamp(used->maxTicks, 1, 1000);
     used->speed = (int)FcClamp(used->speed, 0, 100000);
 

@@ -150,6 +150,25 @@ TEST(ClockHostHiddenGoesOn)
     CHECK(worst < 0.05, "off by %f ticks after it", worst);
 }
 
+/* After a pause, however it waited meanwhile, the game goes on where it stood. */
+TEST(ClockHostGoesOnWhereItStoodBeforeAPause)
+{
+    static const int64_t waits[] = {1000000, 90000000, 900000000, 5000000000};
+    for (int i = 0; i < 8; i++) {
+        Start(&host, Second / 25, 0);
+        host.clock.options.speed = 0;
+        Turn(&host);
+        const double stood = host.place;
+        if (i < 4)
+            HiddenTurn(&host);
+        host.now += waits[i % 4];
+        host.clock.options.speed = 1000;
+        Turn(&host);
+        CHECK(fabs(host.place - stood) < 1.5, "it leaps by %f ticks in %" PRId64 " ns",
+              host.place - stood, waits[i % 4]);
+    }
+}
+
 /* At 1/1000 of the speed nothing is rounded away. */
 TEST(ClockHostSlowLosesNoTime)
 {
