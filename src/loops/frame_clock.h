@@ -581,34 +581,31 @@ static double FcRefreshesIn(const FrameClockLine *line, double time)
     return (double)FcRound(time / line->interval);
 }
 
-/* The line goes on by some refreshes, to that of a swap. */
-static void FcLineAdvance(FrameClockLine *line, double refreshes)
+/* All swaps are older by some refreshes. */
+static void FcLineAge(FrameClockLine *line, double refreshes)
 {
-    const int64_t time = FcRound(refreshes * line->interval);
-    line->phase += time;
-    line->smooth += time;
-
     line->squares += refreshes * (2 * line->ages + refreshes * line->weights);
     line->ages += refreshes * line->weights;
 }
 
-/* Corrects it by a swap that was off by `error`. The fit, in full: swap i was a(i) refreshes ago
+/* Corrects the interval by a swap that was off by `error`, and returns by how much its refresh is
+ * later than predicted. The fit, in full: swap i was a(i) refreshes ago
  * and has the weight w(i). With the sums W = w(i), A = w(i) a(i) and S = w(i) a(i)^2 over all
  * swaps, the newest with w = 1 and a = 0, and if only the newest is off the line, the best line is
  *     later by     error * S / (W S - A^2)
  *     longer by    error * A / (W S - A^2)    in each interval
  */
-static void FcLineCorrect(FrameClockLine *line, double error)
+static double FcLineCorrect(FrameClockLine *line, double error)
 {
     line->weights = line->weights * FcFading + 1;
     line->ages *= FcFading;
     line->squares *= FcFading;
 
     const double part = error / (line->weights * line->squares - line->ages * line->ages);
-    line->phase += FcRound(part * line->squares);
     line->interval += part * line->ages;
     if (line->swaps < FcOldLine)
         line->swaps++;
+    return part * line->squares;
 }
 
 /* Whether a swap that is off by so much is on the line. Swaps that are late by anything up to a
@@ -955,12 +952,17 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
         fits = fits && line->scatter <= FcRandomScatter(line);
     }
 
-    FcLineAdvance(line, refreshes);
+    double after = refreshes * line->interval; /* the last swap's refresh */
+    FcLineAge(line, refreshes);
     if (fits) {
-        FcLineCorrect(line, error);
+        after += FcLineCorrect(line, error);
         if (c->probe.kind == FrameClockNoProbe)
             FcLineCompareErrors(line, error);
     }
+
+    /* Each is rounded once, or the line would go off by a ns a second. */
+    line->phase += FcRound(after);
+    line->smooth += FcRound(refreshes * line->interval);
     line->smooth += (line->phase - line->smooth) / FcSmoothing;
 
     /* A probe has to be near, as a wide scatter would let any of them fit. */

@@ -299,7 +299,7 @@ TEST(ClockHostForeseesNoCapForWhichNothingWaits)
         const int64_t shown = host.shown;
         const double place = host.place;
         HastyTurn(&host);
-        const double due = (double)(host.shown - shown) / (double)(Second / 25);
+        const double due = (double)(host.shown - shown) / (double)host.clock.options.tick;
         const double error = fabs(host.place - place - due);
         worst = i > 10 && error > worst ? error : worst;
     }
