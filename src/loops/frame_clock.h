@@ -901,7 +901,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap)
 {
     FrameClockProbe *probe = &c->probe;
     const double early = (double)(FcRefreshAfter(c, c->turn.swapped) - swap);
-    probe->early += (early - probe->early) / 4;
+    probe->early += (early - probe->early) / 8; /* more would be noise */
 
     if (probe->early < c->line.scatter / 4)
         probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
@@ -1538,6 +1538,17 @@ static bool FcNeedsCapProbe(const FrameClock *c)
     return c->evidence.silent > few;
 }
 
+/* In a game that neither waits nor holds each picture is as a probe. Swaps that are silent, behind
+ * a queue, tell of another picture's refresh. */
+static bool FcNeedsRateProbe(const FrameClock *c)
+{
+    if (!c->turn.held && !c->turn.asked)
+        return false;
+    if (!FcIsWide(c) || c->evidence.silent > 0)
+        return false;
+    return c->probe.pictures >= FcLater(c->probe.apart, FcFewestApart);
+}
+
 static void FcChooseProbe(FrameClock *c)
 {
     FrameClockProbe *probe = &c->probe;
@@ -1549,8 +1560,7 @@ static void FcChooseProbe(FrameClock *c)
         probe->pictures++;
     if (FcNeedsCapProbe(c)) {
         probe->kind = FrameClockCapProbe;
-    } else if (FcIsWide(c) && c->evidence.silent == 0 &&
-               probe->pictures >= FcLater(probe->apart, FcFewestApart)) {
+    } else if (FcNeedsRateProbe(c)) {
         probe->kind = FrameClockRateProbe;
         probe->pictures = 0;
     }
