@@ -111,7 +111,10 @@ static bool OpenScene(Options *options)
     settings->help = asked.hud > HudFull; /* the word after its levels */
     settings->hud = settings->help ? HudShort : asked.hud;
     settings->steer = asked.steer;
-    settings->lanes = asked.lanes || (settings->lanes && !options->method);
+    if (options->lanes)
+        settings->lanes = LanesAll;
+    else if (options->method || (asked.steer && settings->lanes == LanesTwo))
+        settings->lanes = LanesOne;
     if (Given(options, "speed") || options->mode != ModePlay)
         settings->speed = asked.speed;
     if (Given(options, "ups") || options->mode != ModePlay)

@@ -252,7 +252,7 @@ const OptionInfo OptionTable[] = {
              "latency=40ms,jitter=80ms,loss=2,burst=1-1, rate=20,buffer=100ms,seed=1"},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
      .help = "list the scenes, what to watch, and the ways to draw each"},
-    {.name = "lanes", .read = ReadFlag, SETS(game.settings.lanes), .modes = InDrawn,
+    {.name = "lanes", .read = ReadFlag, SETS(lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
     {.name = "parallel", .read = ReadFlag, SETS(game.settings.parallel), .modes = InDrawn,
      .help = "parallel lines, from each picture to the game time that it shows"},

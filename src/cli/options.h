@@ -71,6 +71,7 @@ typedef struct Options {
     int step;                /* the step of the tour to open, from 1; 0: none */
     int scene;               /* the scene to open, by its number */
     const char *method;      /* the word given with --interpolation, or NULL */
+    bool lanes;              /* all methods are shown */
     const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
     char assumed[256];       /* what is assumed of that machine (RecordedMachineRead) */
     const char *machineText; /* the simulated machine as it was given, or NULL */
@@ -116,7 +117,7 @@ void OptionJoinWords(char *text, size_t size, const OptionInfo *option);
 
 enum {
     TourSteps = 0
-#define STEP(title, text, look, options) +1
+#define STEP(title, text, look, parts, options) +1
 #include "cli/tour_list.h"
 #undef STEP
 };

@@ -5,7 +5,7 @@
 #include <string.h>
 
 static TourStep steps[TourSteps] = {
-#define STEP(title, text, look, options) {title, text, look, options, {0}},
+#define STEP(title, text, look, parts, options) {title, text, look, parts, options, {0}},
 #include "cli/tour_list.h"
 #undef STEP
 };

@@ -3,70 +3,73 @@
  * The tour, one STEP for each step, in their order:
  *
  * STEP(title, two short sentences, what to look at and a key to try,
- *      the settings that it opens with, as in a link)
+ *      parts of a lane that it speaks of (LanePart), the settings that it opens with, as in a link)
  *
  * tests/check/tour.c holds each step to what it says.
  */
 STEP("Five ticks a second",
      "The game moves the ball five times a second. The screen shows many more pictures, but most "
      "of them are the same.",
-     "Watch the ball jump; rings mark where it was. Then press SPACE.",
+     "Watch the ball jump; rings mark where it was. Then press SPACE.", PartNone,
      "interpolation=off&ups=5&strobe")
 STEP("The same five ticks, interpolated",
      "Each picture now shows the ball somewhere between the last two ticks. The game itself is "
      "exactly the same.",
      "Still five ticks a second, and it glides. [ and ] change the number of ticks.",
-     "ups=5&strobe")
+     PartNone, "interpolation=on&ups=5&strobe")
 STEP("Where a picture comes from",
      "Each line is a picture: below, when you saw it; above, the moment of the game that it shows. "
      "Parallel lines are even motion.",
-     "Press , (comma) for the next picture. Press SPACE: the lines bunch at the ticks.",
-     "ups=15&parallel&paused")
+     "LEFT and RIGHT move p, and the ball. Press SPACE: the lines meet at the ticks.", PartNone,
+     "interpolation=on&ups=15&parallel&paused")
 STEP("The price: one tick late",
-     "The upright line is where the game has the ball now. Interpolation cannot draw before both "
-     "ticks are known, so it is always one tick behind.",
-     "Compare On with the line. Then press ]: shorter ticks, less delay.", "ups=10&lanes")
+     "The white line is where the ball really is now. Interpolation cannot draw before both ticks "
+     "are known, so it is always one tick behind.",
+     "Compare the ball with the line. Then press ]: shorter ticks, less delay.", PartSentence,
+     "ups=10&lanes")
 STEP("Ahead instead",
      "Drawn ahead of the last tick, the ball is not late. But it does not see the wall coming.",
-     "Wait for a wall: the ball flies on through it, and jumps back.",
+     "Wait for a wall: the ball flies on through it, and jumps back.", PartNone,
      "ups=5&interpolation=predict&strobe")
 STEP("A partial tick",
      "For each picture the program copies the game, and moves the copy on to this very moment. It "
      "is not late, and it bounces; but each picture costs a tick's work.",
-     "Wait for a wall again. E goes through all ways to draw.",
+     "Wait for a wall again. E goes through all ways to draw.", PartNone,
      "ups=5&interpolation=partial&strobe")
 STEP("A hitch, forgiven",
      "After two seconds everything stalls for half a second: a hitch. The loop runs five ticks at "
      "once and forgives the rest, so the game has lost 0.3 s.",
-     "The ball leaps once, then goes on as before. K makes another hitch.", "hitch=500@2")
+     "The ball leaps once, then goes on as before. K makes another hitch.", PartNone,
+     "interpolation=on&hitch=500@2")
 STEP("The same hitch, in fast forward",
      "This loop forgives nothing. After the hitch it runs a tick in each frame, without a pause, "
      "until it has caught up.",
-     "The ball races for a moment. K makes another hitch.", "loop=fixed_fps&hitch=500@2")
+     "The ball races for a moment. K makes another hitch.", PartNone,
+     "interpolation=on&loop=fixed_fps&hitch=500@2")
 STEP("The spiral of death",
      "With 20 ms of work in each tick, and a tick due every 16.7 ms, this loop never catches up: "
      "each turn has more ticks to run than the one before.",
-     "Watch frames/s fall; keys are answered late now. LEFT twice: less work, and it recovers.",
-     "loop=ups_fps&tick-cost=20")
+     "New pictures get few; keys are answered late now. LEFT twice: less work, and it recovers.",
+     PartNone, "interpolation=on&loop=ups_fps&tick-cost=20")
 STEP("Sixty on sixty",
      "A screen of 60 Hz shows 60 pictures a second; the game ticks 61 times, as no two clocks "
      "agree. "
      "Once a second a picture leaves out a tick, and the ball leaps.",
-     "Watch for one leap a second. Then press SPACE: interpolated, it never leaps.",
+     "Watch for one leap a second. Then press SPACE: interpolated, it never leaps.", PartNone,
      "interpolation=off&ups=61")
 STEP("Feel it",
      "Now your hand moves the ball, 60 times a second. The gap between pointer and ball is the "
      "time from your hand to the screen.",
-     "Move the pointer in circles. Then press TAB three times: just_in_time follows more closely.",
-     "steer&ups=60")
+     "Move the pointer in circles. Then press TAB four times: just_in_time follows more closely.",
+     PartNone, "steer&ups=60")
 STEP("Where interpolation itself fails",
      "A ball that flies straight is the easy case. When a camera follows, the runner should stand "
      "still in the white ring.",
-     "Compare the lanes: what differs? S shows the next case.", "scene=camera")
+     "Compare the lanes: what differs? S shows the next case.", PartNone, "scene=camera")
 STEP("Other players",
      "Over a network, places come late and unevenly. Each lane draws something else between them.",
-     "Which one runs evenly, and how late is it? J: more jitter.", "scene=remote")
+     "Which one runs evenly, and how late is it? J: more jitter.", PartNone, "scene=remote")
 STEP("What can you see?",
      "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
      "screen.",
-     "Press Y, and say each time which of two flights was smoother.", "")
+     "Press Y, and say each time which of two flights was smoother.", PartNone, "")

@@ -7,8 +7,6 @@
 #include "base/message.h"
 #include "game/game_object.h"
 
-#include <stddef.h>
-
 Settings SettingsDefault(void)
 {
     return (Settings){.loop = LoopIndex_arevalo,
@@ -16,16 +14,24 @@ Settings SettingsDefault(void)
                       .scene = SceneAt(0),
                       .link = LinkDefault(),
                       .method = SceneAt(0)->on,
+                      .share = ShareAsDrawn,
                       .hud = HudShort,
                       .speed = 1000,
                       .fps = -1};
+}
+
+Settings SettingsStart(void)
+{
+    Settings settings = SettingsDefault();
+    settings.lanes = LanesTwo;
+    return settings;
 }
 
 void SettingsOpenScene(Settings *settings, const Scene *scene)
 {
     settings->scene = scene;
     settings->method = scene->on;
-    settings->lanes = scene != SceneAt(0);
+    settings->lanes = scene == SceneAt(0) ? LanesTwo : LanesAll;
     settings->speed = scene->speed > 0 ? scene->speed : 1000;
     settings->ticksPerSecond = scene->ticksPerSecond;
     settings->steer = false;
@@ -34,7 +40,7 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
 /* The settings with which a step begins; 0: those of the start. */
 static Settings AtStep(const Settings *settings, int step)
 {
-    Settings at = step > 0 ? settings->tour[step - 1].settings : SettingsDefault();
+    Settings at = step > 0 ? settings->tour[step - 1].settings : SettingsStart();
     at.tour = settings->tour;
     at.steps = settings->steps;
     at.step = step;
@@ -49,22 +55,100 @@ void SettingsOpenStep(Settings *settings, int step)
 
 /* ---- changes by actions ---- */
 
-/* Leaves the help or the tour; else, or if it is to leave all, quits. */
-static void Leave(Settings *settings, int all)
+static void Quit(Settings *settings, int by)
 {
-    if (settings->help && !all)
-        settings->help = false;
-    else if (settings->step > 0 && !all)
+    (void)by;
+    settings->quit = true;
+}
+
+/* What is open, and ESC closes: the first of these. The test of what can be seen is before them. */
+typedef enum Open {
+    OpenHelp,
+    OpenList,
+    OpenTour,
+    OpenPause,
+    OpenLines,
+    OpenLanes, /* all of the ball's */
+    OpenOne,   /* a method alone */
+    OpenScene,
+    OpenNothing
+} Open;
+
+static Open TopOf(const Settings *settings)
+{
+    const bool isBall = settings->scene == SceneAt(0);
+    if (settings->help > 0)
+        return OpenHelp;
+    if (settings->list)
+        return OpenList;
+    if (settings->step > 0)
+        return OpenTour;
+    if (settings->paused)
+        return OpenPause;
+    if (settings->parallel)
+        return OpenLines;
+    if (isBall && settings->lanes == LanesAll)
+        return OpenLanes;
+    if (settings->lanes == LanesOne)
+        return OpenOne;
+    return isBall ? OpenNothing : OpenScene;
+}
+
+bool SettingsAreOfStart(const Settings *settings)
+{
+    return TopOf(settings) == OpenNothing;
+}
+
+/* Closes one thing. At the start there is nothing to close: then game.c quits. */
+static void Leave(Settings *settings, int by)
+{
+    (void)by;
+    switch (TopOf(settings)) {
+    case OpenHelp:
+        settings->help = 0;
+        break;
+    case OpenList:
+        settings->list = false;
+        break;
+    case OpenTour:
         SettingsOpenStep(settings, 0);
-    else
-        settings->quit = true;
+        break;
+    case OpenPause:
+        settings->paused = false;
+        break;
+    case OpenLines:
+        settings->parallel = false;
+        break;
+    case OpenLanes:
+    case OpenOne:
+        settings->method = settings->scene->on;
+        settings->lanes = settings->scene == SceneAt(0) ? LanesTwo : LanesAll;
+        break;
+    case OpenScene:
+        SettingsOpenScene(settings, SceneAt(0));
+        break;
+    case OpenNothing:
+        break;
+    }
 }
 
 static void ChooseMethod(Settings *settings, int by)
 {
     if (by < SceneMethods(settings->scene))
         settings->method = by;
-    settings->lanes = false;
+    settings->lanes = LanesOne;
+}
+
+/* Two lanes, all lanes, one. Scenes other than the ball are not there with two. */
+static void NextLanes(Settings *settings, int by)
+{
+    (void)by;
+    if (settings->lanes == LanesAll)
+        settings->lanes = LanesOne;
+    else if (settings->lanes == LanesTwo || settings->scene != SceneAt(0))
+        settings->lanes = LanesAll;
+    else
+        settings->lanes = LanesTwo;
 }
 
 static void NextMethod(Settings *settings, int by)
@@ -79,6 +163,15 @@ static void ToggleInterpolation(Settings *settings, int by)
     ChooseMethod(settings, settings->method == scene->on ? scene->off : scene->on);
 }
 
+/* A hand goes everywhere, so a ball that begins to be steered has the whole window. */
+static void Steer(Settings *settings, int by)
+{
+    (void)by;
+    settings->steer = !settings->steer;
+    if (settings->steer && settings->lanes == LanesTwo)
+        settings->lanes = LanesOne;
+}
+
 static void ChooseScene(Settings *settings, int by)
 {
     if (SceneAt(by))
@@ -90,24 +183,43 @@ static void NextScene(Settings *settings, int by)
     ChooseScene(settings, (SceneIndex(settings->scene) + by + SceneCount) % SceneCount);
 }
 
+/* The first key only opens the list. */
 static void NextLoop(Settings *settings, int by)
 {
-    settings->loop = (settings->loop + by + LoopCount) % LoopCount;
+    if (settings->list)
+        settings->loop = (settings->loop + by + LoopCount) % LoopCount;
+    settings->list = true;
 }
 
 static void ChooseLoop(Settings *settings, int by)
 {
-    if (by < LoopCount)
-        settings->loop = by;
+    if (by >= LoopCount)
+        return;
+    settings->list = settings->list || by != settings->loop;
+    settings->loop = by;
+}
+
+/* The HUD knows how many pages there are, and game.c closes the help after the last one. */
+static void NextPage(Settings *settings, int by)
+{
+    settings->help += by;
+}
+
+static void Pause(Settings *settings, int by)
+{
+    (void)by;
+    settings->paused = !settings->paused;
 }
 
 /* All is as at the start, or as where the open step began. */
 static void GoHome(Settings *settings, int by)
 {
     const HudLevel hud = settings->hud;
+    const int loop = settings->loop;
     (void)by;
     *settings = AtStep(settings, settings->step);
     settings->hud = hud;
+    settings->list = settings->loop != loop;
     settings->hitch = settings->pauseAt = 0;
 }
 
@@ -197,6 +309,31 @@ static void ChooseRate(Settings *settings, int by)
         settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
 }
 
+/* While the game is paused beside the parallel lines, LEFT and RIGHT move p. */
+static bool MovesShare(const Settings *settings)
+{
+    return settings->paused && settings->parallel && settings->scene->world;
+}
+
+static void ChangeTickCost(Settings *settings, int by)
+{
+    const int share = settings->share == ShareAsDrawn ? ShareWhole / 2 : settings->share;
+    if (!MovesShare(settings)) {
+        settings->tickCost = NextValue(costs, settings->tickCost, by);
+        return;
+    }
+    settings->share = share + by;
+    if (settings->share < 0)
+        settings->share = 0;
+    if (settings->share > ShareWhole)
+        settings->share = ShareWhole;
+}
+
+static void ChangeDrawCost(Settings *settings, int by)
+{
+    settings->drawCost = NextValue(costs, settings->drawCost, by);
+}
+
 /* A hitch at once, which can be seen only while the ball flies by itself. */
 static void MakeHitch(Settings *settings, int by)
 {
@@ -215,7 +352,8 @@ typedef enum Need {
     NeedsBalls,
     NeedsNetwork,
     NeedsRate,
-    NeedsDebt
+    NeedsDebt,
+    NeedsLines
 } Need;
 
 /* Whether there is what an action needs; if not, whose fault that is, and what is said of it. */
@@ -237,6 +375,7 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
         [NeedsNetwork] = {scene->hear, scene->name, "has no network"},
         [NeedsRate] = {LoopHasRate(loop), loop->name, "ticks once a frame: it has no rate"},
         [NeedsDebt] = {loop->flags & LoopAsksNetwork, loop->name, "has no time debt to keep"},
+        [NeedsLines] = {scene->world || scene->hear, scene->name, "has no parallel lines"},
     };
     return lacks[need];
 }
@@ -296,18 +435,17 @@ static void SayVsync(const Done *done)
     ToastShow(done->game->player.window.vsync ? "vsync off" : "vsync on");
 }
 
+/* The parallel lines lie where the figures are. */
 static void SayHud(const Done *done)
 {
-    if (done->game->face.hud.level < done->now->hud && !done->now->help)
-        ToastShow("the window is too small for more than this");
+    if (done->now->hud == HudFull && done->now->parallel)
+        ToastShow("the figures are below the parallel lines: %s", KeyLabel(ActionParallel));
 }
 
 static void SayParallel(const Done *done)
 {
-    const HudLevel level = done->now->hud;
-    if (done->now->parallel && done->game->face.hud.strips == 0)
-        ToastShow(level == HudOff ? "the parallel lines need the HUD: press F2"
-                                  : "the window is too small for the parallel lines");
+    if (done->now->parallel && !HudHasLines(&done->game->face.hud))
+        ToastShow("the window is too small for the parallel lines");
 }
 
 /* There is a tour in a window only. */
@@ -323,59 +461,97 @@ static void SayTour(const Done *done)
 /* ---- the table ---- */
 
 typedef struct Command {
-    size_t field;      /* offset in Settings of what changes: a bool; with `by` one of the costs */
-    const char *limit; /* what is said where there is no further value; or NULL */
+    /* Changes the settings; NULL: game.c or the screen does what is asked for. */
+    void (*change)(Settings *settings, int by);
     int by;
+    /* What it can't do without. */
     Need needs;
-    void (*change)(Settings *settings, int by); /* what else changes; or NULL */
-    void (*say)(const Done *done); /* says what it has done, or why that can't be seen; or NULL */
+    /* What is said where there is no further value; or NULL. */
+    const char *limit;
+    /* Says what it has done, or why that can't be seen; or NULL. */
+    void (*say)(const Done *done);
+    /* The help and the list of loops stay open. */
+    bool keepsOpen;
 } Command;
 
-#define AT(field) offsetof(Settings, field)
+/* A change that turns one thing on or off. */
+#define TURN(field)                                                                                \
+    static void Turn_##field(Settings *settings, int by)                                           \
+    {                                                                                              \
+        (void)by;                                                                                  \
+        settings->field = !settings->field;                                                        \
+    }
+TURN(strobe)
+TURN(parallel)
+TURN(network)
+#undef TURN
 
-/* Actions that change no settings are done by game.c and the screen. */
 static const Command commands[] = {
-    [ActionQuit] = {.change = Leave, .by = 1},
-    [ActionBack] = {.change = Leave, .by = 0},
+    [ActionQuit] = {.change = Quit},
+    [ActionBack] = {.change = Leave, .keepsOpen = true},
     [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
-    [ActionSteer] = {.field = AT(steer), .needs = NeedsBall},
-    [ActionLanes] = {.field = AT(lanes)},
-    [ActionStrobe] = {.field = AT(strobe)},
-    [ActionPause] = {.field = AT(paused)},
+    [ActionSteer] = {.change = Steer, .needs = NeedsBall},
+    [ActionLanes] = {.change = NextLanes},
+    [ActionStrobe] = {.change = Turn_strobe},
+    [ActionPause] = {.change = Pause},
     [ActionStepTick] = {.needs = NeedsPause},
     [ActionStepFrame] = {.needs = NeedsPause},
-    [ActionSlower] = {0, "no slower than x 0.01", -1, .change = ChangeSpeed},
-    [ActionFaster] = {0, "no faster than x 10", 1, .change = ChangeSpeed},
-    [ActionNextLoop] = {.change = NextLoop, .by = 1},
-    [ActionPreviousLoop] = {.change = NextLoop, .by = -1},
-    [ActionNetwork] = {.field = AT(network), .needs = NeedsDebt},
-    [ActionJitter] = {.change = ChangeJitter, .say = SayJitter, .needs = NeedsNetwork},
-    [ActionHelp] = {.field = AT(help)},
+    [ActionSlower] = {.change = ChangeSpeed, .by = -1, .limit = "no slower than x 0.01"},
+    [ActionFaster] = {.change = ChangeSpeed, .by = 1, .limit = "no faster than x 10"},
+    [ActionNextLoop] = {.change = NextLoop, .by = 1, .keepsOpen = true},
+    [ActionPreviousLoop] = {.change = NextLoop, .by = -1, .keepsOpen = true},
+    [ActionNetwork] = {.change = Turn_network, .needs = NeedsDebt},
+    [ActionJitter] = {.change = ChangeJitter, .needs = NeedsNetwork, .say = SayJitter},
+    [ActionHelp] = {.change = NextPage, .by = 1, .keepsOpen = true},
     [ActionHud] = {.change = NextHud, .by = 1, .say = SayHud},
-    [ActionMoreBalls] = {0, "no more than 4000000 balls", 1, NeedsBalls, .change = ChangeBalls},
-    [ActionFewerBalls] = {0, "no fewer balls than one", -1, NeedsBalls, .change = ChangeBalls},
+    [ActionReloadShaders] = {.keepsOpen = true},
+    [ActionFullscreen] = {.keepsOpen = true},
+    [ActionRecord] = {.keepsOpen = true},
+    [ActionScreenshot] = {.keepsOpen = true},
+    [ActionMoreBalls] = {.change = ChangeBalls,
+                         .by = 1,
+                         .needs = NeedsBalls,
+                         .limit = "no more than 4000000 balls"},
+    [ActionFewerBalls] = {.change = ChangeBalls,
+                          .by = -1,
+                          .needs = NeedsBalls,
+                          .limit = "no fewer balls than one"},
     [ActionVsync] = {.say = SayVsync},
     [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
-    [ActionDrawCostUp] = {AT(drawCost), "keys add no more than 300 ms to each draw", .by = 1},
-    [ActionDrawCostDown] = {AT(drawCost), "no time is added to each draw", .by = -1},
-    [ActionTickCostUp] = {AT(tickCost), "keys add no more than 300 ms to each tick", .by = 1},
-    [ActionTickCostDown] = {AT(tickCost), "no time is added to each tick", .by = -1},
+    [ActionDrawCostUp] = {.change = ChangeDrawCost,
+                          .by = 1,
+                          .limit = "keys add no more than 300 ms to each draw"},
+    [ActionDrawCostDown] = {.change = ChangeDrawCost,
+                            .by = -1,
+                            .limit = "no time is added to each draw"},
+    [ActionTickCostUp] = {.change = ChangeTickCost,
+                          .by = 1,
+                          .limit = "keys add no more than 300 ms to each tick"},
+    [ActionTickCostDown] = {.change = ChangeTickCost,
+                            .by = -1,
+                            .limit = "no time is added to each tick"},
     [ActionHitch] = {.change = MakeHitch, .by = 500},
-    [ActionMoreTicks] = {0, "keys set no more than 120 ticks a second", 1, NeedsRate, ChangeRate,
-                         SayRate},
-    [ActionFewerTicks] = {0, "keys set no fewer than 2 ticks a second", -1, NeedsRate, ChangeRate,
-                          SayRate},
-    [ActionParallel] = {.field = AT(parallel), .say = SayParallel},
-    [ActionHomeLoop] = {.change = GoHome},
+    [ActionMoreTicks] = {.change = ChangeRate,
+                         .by = 1,
+                         .needs = NeedsRate,
+                         .limit = "keys set no more than 120 ticks a second",
+                         .say = SayRate},
+    [ActionFewerTicks] = {.change = ChangeRate,
+                          .by = -1,
+                          .needs = NeedsRate,
+                          .limit = "keys set no fewer than 2 ticks a second",
+                          .say = SayRate},
+    [ActionParallel] = {.change = Turn_parallel, .needs = NeedsLines, .say = SayParallel},
+    [ActionHomeLoop] = {.change = GoHome, .keepsOpen = true},
     [ActionTourNext] = {.change = NextStep, .by = 1, .say = SayTour},
     [ActionTourBack] = {.change = NextStep, .by = -1, .say = SayTour},
     [ActionNextScene] = {.change = NextScene, .by = 1},
     [ActionPreviousScene] = {.change = NextScene, .by = -1},
     /* These are many actions each: the second has `by` 1, and so on. */
-    [ActionFirstLoop] = {.change = ChooseLoop},
+    [ActionFirstLoop] = {.change = ChooseLoop, .keepsOpen = true},
     [ActionFirstScene] = {.change = ChooseScene},
-    [ActionFirstRate] = {.change = ChooseRate, .say = SayRate, .needs = NeedsRate},
+    [ActionFirstRate] = {.change = ChooseRate, .needs = NeedsRate, .say = SayRate},
     [ActionFirstMethod] = {.change = ChooseMethod},
     [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
 };
@@ -388,19 +564,24 @@ bool CommandChange(Settings *settings, Action action)
 {
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
-    void *field = (char *)settings + command->field;
     const Settings before = *settings;
     if (!LackOf(settings, action, command->needs).met)
         return false;
-    if (command->field > 0 && command->by != 0)
-        *(Nanoseconds *)field = NextValue(costs, *(Nanoseconds *)field, command->by);
-    else if (command->field > 0)
-        *(bool *)field = !*(bool *)field;
+
+    if (!command->keepsOpen) {
+        settings->help = 0;
+        settings->list = false;
+    }
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
-    return settings->balls != before.balls || settings->ticksPerSecond != before.ticksPerSecond ||
-           settings->speed != before.speed || settings->tickCost != before.tickCost ||
-           settings->drawCost != before.drawCost;
+
+    /* p is the player's until the game goes on. */
+    const bool steps = action == ActionStepTick || action == ActionStepFrame;
+    if (!MovesShare(settings) || steps)
+        settings->share = ShareAsDrawn;
+    return settings->share != before.share || settings->balls != before.balls ||
+           settings->ticksPerSecond != before.ticksPerSecond || settings->speed != before.speed ||
+           settings->tickCost != before.tickCost || settings->drawCost != before.drawCost;
 }
 
 void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed)
@@ -408,7 +589,7 @@ void CommandAnswer(const Game *game, const Settings *before, Action action, bool
     const Command *command = &commands[ActionFirstOf(action)];
     const Done done = {before, &game->player.settings, game};
     const Lack lack = LackOf(before, action, command->needs);
-    if (game->face.hud.level == HudOff)
+    if (game->player.settings.hud == HudOff)
         SayUnseen(&done);
     if (!lack.met)
         ToastShow("%s %s", lack.name, lack.says);

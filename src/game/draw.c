@@ -6,31 +6,125 @@
 
 enum { MaxHashedBalls = 10000 };
 
-/* Marks in a lane, under the balls and above them. A ring is where the watched thing should be, if
- * that is known; in the world it is where the thing is now in the game. */
-static void MarkLane(Game *game, const Picture *picture, const Lane *lane)
+/* ---- marks in the lanes ---- */
+
+/* On a level path: the last pictures, and where the ball is now. */
+static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int number)
 {
     const View *view = &picture->view;
+    const Hud *hud = &game->face.hud;
+    const Settings *set = &game->player.settings;
+    const Parallel *parallel = &game->film.log.parallel;
+    DrawList *marks = &game->film.marks, *above = &game->film.above;
+    const Position now = BodyPosition(picture->ahead);
+    const bool named = number == 0 && hud->namesNow && set->hud != HudOff;
+    if (set->strobe)
+        MarkGhosts(view, lane, parallel, marks);
+    else
+        MarkRings(view, lane, parallel, marks);
+    MarkFoot(view, lane, parallel, now, &hud->words[number], marks, above);
+    MarkNow(view, lane, now, named ? "where the ball really is now" : NULL, above);
+}
+
+/* Marks under the balls and above them. In scenes a ring is where the watched thing should be, if
+ * that is known. */
+static void MarkLane(Game *game, const Picture *picture, int number)
+{
+    const View *view = &picture->view;
+    const Lane *lane = &view->lanes[number];
     DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Settings *set = &game->player.settings;
     const Position now = BodyPosition(picture->ahead);
     const Shown *shown = &picture->shown[lane->method];
     const bool world = game->stage.world, steered = game->stage.steered;
     const bool full = set->hud == HudFull, outlines = full || (set->parallel && set->paused);
-    if (set->lanes && !steered && world)
-        MarkNow(view, lane, now, marks);
-    if (set->strobe)
+    if (view->path.height > 0)
+        MarkPath(game, picture, lane, number);
+    else if (set->strobe)
         MarkGhosts(view, lane, &game->film.log.parallel, marks);
+    if (view->path.height == 0 && world && !steered)
+        MarkNow(view, lane, now, NULL, above);
     if (!world && shown->hasPlace && !picture->scene->hear)
         MarkRing(view, lane, BodyPosition(shown->due), above);
-    else if (world && !set->lanes && !set->strobe && !steered && !outlines &&
-             game->face.hud.level != HudOff)
-        MarkRing(view, lane, now, above);
     if (outlines)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
                         above);
-    if (steered && (full || set->lanes))
+    if (steered && (full || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
+}
+
+/* ---- the photograph of the parallel lines ---- */
+
+/* Whether the settings are the same in all that shows in it. */
+static bool IsOf(const Photograph *photograph, const Settings *set)
+{
+    const Settings *of = &photograph->of;
+    return of->loop == set->loop && of->ticksPerSecond == set->ticksPerSecond &&
+           of->lanes == set->lanes && of->scene == set->scene && of->speed == set->speed &&
+           of->paused == set->paused && of->parallel == set->parallel;
+}
+
+/* Whether its record is as long as what is seen of it. */
+static bool IsWhole(const Photograph *photograph)
+{
+    static const Nanoseconds seen = 700 * ONE_MILLISECOND;
+    const Parallel *record = &photograph->record;
+    const ParallelPicture *last = ParallelKept(record, 0);
+    const int64_t kept = record->pictures < PicturesKept ? record->pictures : PicturesKept;
+    return kept > 1 && last->seen - ParallelKept(record, kept - 1)->seen >= seen;
+}
+
+/* Takes it again after four seconds. After a change it follows until a new one is whole: a second
+ * later. */
+static const Parallel *TakePhotograph(Game *game)
+{
+    static const Nanoseconds lasts = 4 * ONE_SECOND, follows = ONE_SECOND;
+    Photograph *photograph = &game->film.photograph;
+    const Settings *set = &game->player.settings;
+    const Nanoseconds now = game->timeline.time.now;
+    const bool changed = !IsOf(photograph, set);
+    if (changed) {
+        photograph->of = *set;
+        photograph->changed = now;
+    }
+    if (changed || now - photograph->changed < follows || now - photograph->taken > lasts ||
+        set->paused || !IsWhole(photograph)) {
+        photograph->record = game->film.log.parallel;
+        photograph->taken = now;
+    }
+    return &photograph->record;
+}
+
+/* While the player moves p by hand the last line follows. */
+static void FollowShare(Game *game, const Picture *picture)
+{
+    Parallel *record = &game->film.photograph.record;
+    const WaitingFrame *last = game->film.log.last;
+    if (game->player.settings.share < 0 || record->pictures == 0)
+        return;
+    ParallelPicture *newest = &record->picture[(record->pictures - 1) % PicturesKept];
+    for (int i = 0; i < MostMethods; i++)
+        newest->shows[i] = picture->shown[i].sim + last->lost;
+}
+
+/* ---- a picture ---- */
+
+static void DrawCharts(Game *game, const Picture *picture)
+{
+    Film *film = &game->film;
+    const Hud *hud = &game->face.hud;
+    const Parallel *live = &film->log.parallel;
+    const Parallel *photograph = NULL;
+    for (int i = 0; i < hud->chartCount; i++) {
+        const Chart *chart = &hud->charts[i];
+        const bool isPhotograph = chart->kind == ChartPhotograph;
+        if (isPhotograph && !photograph) {
+            photograph = TakePhotograph(game);
+            FollowShare(game, picture);
+        }
+        ChartDraw(chart, isPhotograph ? photograph : live, &film->log.stats.times, picture->scene,
+                  picture->asked.link, &film->above);
+    }
 }
 
 static void DrawPicture(Game *game, Picture *picture)
@@ -40,8 +134,7 @@ static void DrawPicture(Game *game, Picture *picture)
     const Screen *screen = film->screen;
     const Player *player = &game->player;
     const Hud *hud = &game->face.hud;
-    const Parallel *parallel = &film->log.parallel;
-    /* In the test of what can be seen, a ring that moves evenly would help. */
+    /* In the test of what can be seen, a mark that moves evenly would help. */
     const bool marks = player->see.phase == SeeOff;
     if (!screen->draw)
         return;
@@ -57,18 +150,30 @@ static void DrawPicture(Game *game, Picture *picture)
     view->hud = &hud->list;
     view->graph = &film->above;
     for (int i = 0; marks && i < view->laneCount; i++)
-        MarkLane(game, picture, &view->lanes[i]);
-    for (int i = 0; marks && i < hud->chartCount; i++) {
-        const Chart *chart = &hud->charts[i];
-        if (chart->kind == ChartTicks || chart->kind == ChartLines)
-            ParallelDraw(parallel, chart, picture->scene, picture->asked.link, &film->above);
-        else
-            BarsDraw(parallel, &film->log.stats.times, chart, picture->scene, &film->above);
-    }
+        MarkLane(game, picture, i);
+    if (marks)
+        DrawCharts(game, picture);
     screen->draw(view);
     if (film->screenshotWanted && !screen->screenshot(NULL))
         game->failed = true;
     film->screenshotWanted = false;
+}
+
+/* The last picture, with as much of the tick as the player has set. */
+static void ApplyShare(Game *game)
+{
+    Film *film = &game->film;
+    const int share = game->player.settings.share;
+    Picture *last = film->picture, *next = &film->pictures[last == film->pictures];
+    const double part = (double)share / ShareWhole;
+    if (share < 0 || last->asked.call != DrawBetween || last->asked.percentWithinTick == part)
+        return;
+    Asked asked = last->asked;
+    asked.percentWithinTick = part;
+    asked.ticksAhead = part;
+    PictureMake(next, NULL, &game->stage, asked, -1);
+    next->presented = true;
+    film->picture = next;
 }
 
 void DrawRepeat(Game *game)
@@ -78,6 +183,7 @@ void DrawRepeat(Game *game)
     const Screen *screen = film->screen;
     if (!screen->draw || !game->player.window.visible)
         return;
+    ApplyShare(game);
     FaceShow(&game->face, game, ClockNow(time));
     DrawPicture(game, film->picture);
     screen->present();

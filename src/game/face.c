@@ -9,6 +9,9 @@
 
 static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ONE_SECOND;
 
+/* The message before ESC quits. */
+static const char quitSays[] = "ESC again quits";
+
 static void Measure(HudState *state, const Game *game, Nanoseconds now)
 {
     const Settings *settings = &game->player.settings;
@@ -47,7 +50,7 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
     state->refreshRate = refresh == 0 ? -1 : varies ? 0 : RateOf(refresh);
 }
 
-static void Set(HudState *state, const Game *game, Nanoseconds now)
+static void Set(HudState *state, const Game *game)
 {
     const Player *player = &game->player;
     const Timeline *timeline = &game->timeline;
@@ -61,7 +64,6 @@ static void Set(HudState *state, const Game *game, Nanoseconds now)
     for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
         state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
     state->step = open > 0 && !player->window.tellsTour ? &player->settings.tour[open - 1] : NULL;
-    state->ladder = now < game->face.ladderUntil && !state->toast[0];
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
@@ -82,11 +84,13 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
         face->toastUntil = now + ToastTime;
     if (now >= face->toastUntil)
         state.toast[0] = '\0';
+    if (now < face->quitUntil)
+        memcpy(state.toast, quitSays, sizeof quitSays);
     if (now >= face->measureDue || state.window.width == 0 ||
         state.set.hud != game->player.settings.hud) {
         Measure(&state, game, now);
         face->measureDue = now + (state.rates.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
-    Set(&state, game, now);
+    Set(&state, game);
     HudUpdate(&face->hud, &state);
 }

@@ -12,7 +12,7 @@
 #include "game/game.h"
 #include "game/picture.h"
 #include "game/timeline.h"
-#include "hud/charts.h"
+#include "hud/parallel.h"
 
 /* A frame, what its time was spent on, and how it was shown. */
 typedef struct WaitingFrame {
@@ -57,6 +57,14 @@ typedef struct Pacer {
     Nanoseconds owed;     /* how far the grid has moved later and still has to move back */
 } Pacer;
 
+/* The record of which the parallel lines are drawn: at 60 lines a second nobody could read them
+ * while they move, so they stand still for some seconds. */
+typedef struct Photograph {
+    Parallel record;
+    Settings of;                /* the settings at that time */
+    Nanoseconds taken, changed; /* when it was taken, and when they last changed; GameTime.now */
+} Photograph;
+
 typedef struct Film {
     const Screen *screen;
     WaitingFrame next;     /* the frame to come */
@@ -66,6 +74,7 @@ typedef struct Film {
     Pacer pacer;
     Nanoseconds presentAt; /* when the picture to come is shown, as GameTime.now; 0: at once */
     FrameLog log;
+    Photograph photograph;
     DrawList marks; /* under the ball; rebuilt for each picture */
     DrawList above; /* above the balls, under the HUD; rebuilt for each picture */
 } Film;

@@ -81,8 +81,8 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
     const Frame *frame = &waiting->frame;
     const WaitingFrame *before = &log->before;
     const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
-    struct ParallelPicture picture = {.late = frame->late,
-                                      .follows = follows && before->frame.picture > log->forgotten};
+    ParallelPicture picture = {.late = frame->late,
+                               .follows = follows && before->frame.picture > log->forgotten};
     if (frame->picture <= log->forgotten)
         return;
     if (!waiting->clock.frozen)

@@ -68,6 +68,10 @@ static void OpenScene(const Settings *before)
     timeline->changeLoop = timeline->interrupted = true;
 }
 
+/* How long the list of loops stays open after the last key for it, and how long ESC quits after
+ * there was nothing to close. */
+static const Nanoseconds ListTime = 8 * ONE_SECOND, QuitTime = 2 * ONE_SECOND;
+
 /* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
 static void ApplyChanges(const Settings *before)
 {
@@ -88,8 +92,8 @@ static void ApplyChanges(const Settings *before)
         settings->pauseAt += settings->pauseAt > 0 ? gameTime->now : 0;
         timeline->stepTick = timeline->stepFrame = 0;
     }
-    if (opensStep || newLoop)
-        face->ladderUntil = opensStep ? 0 : gameTime->now + 3 * ONE_SECOND;
+    if (settings->list && (!before->list || newLoop))
+        face->listUntil = gameTime->now + ListTime;
     if (opensScene || newLoop)
         face->toastUntil = gameTime->now; /* it was said of something else */
     if (opensScene)
@@ -126,16 +130,29 @@ static void Fulfil(Action action)
 
 /* ---- input ---- */
 
+/* ESC at the start: once more within two seconds, it quits. */
+static void AskToQuit(void)
+{
+    if (gameTime->now < face->quitUntil)
+        settings->quit = true;
+    face->quitUntil = gameTime->now + QuitTime;
+}
+
 /* Settings change by the test of what can be seen, or by a command. */
 static void Do(Action action)
 {
     const Settings before = *settings;
     if (SeeAct(&player->see, settings, &game, action)) {
         ApplyChanges(&before);
-        face->ladderUntil = 0;
         return;
     }
     const bool changed = CommandChange(settings, action);
+    if (before.help > 0 && settings->help > face->hud.helpPages)
+        settings->help = 0;
+    if (action == ActionBack && SettingsAreOfStart(&before))
+        AskToQuit();
+    else
+        face->quitUntil = 0;
     ApplyChanges(&before);
     Fulfil(action);
     FaceShow(face, &game, gameTime->now);
@@ -273,6 +290,8 @@ static bool PauseIsDue(void)
 static void HandleInput(void)
 {
     CollectAndAct(InputTurn);
+    if (settings->list && gameTime->now >= face->listUntil)
+        settings->list = false;
     if (PauseIsDue()) {
         settings->paused = true;
         settings->pauseAt = 0;

@@ -15,14 +15,20 @@
 
 /* ---- commands.c: what the player can set while the game runs ---- */
 
-/* arevalo with one ball and interpolation on, a short HUD. */
+/* arevalo with one ball and interpolation on, in one lane, and a short HUD. */
 Settings SettingsDefault(void);
 
-/* Opens a scene: the ball alone, all others with their methods side by side. */
+/* What the program begins with: the same in two lanes, off over on. */
+Settings SettingsStart(void);
+
+/* Opens a scene: the ball in two lanes, all others with all their methods side by side. */
 void SettingsOpenScene(Settings *settings, const Scene *scene);
 
 /* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
 void SettingsOpenStep(Settings *settings, int step);
+
+/* Whether nothing is open that ESC could close. */
+bool SettingsAreOfStart(const Settings *settings);
 
 /* ---- game.c ---- */
 

@@ -8,14 +8,14 @@
 #include "game/film.h"
 #include "game/player.h"
 
-/* What the window says: the HUD, and for a while messages and the list of loops. Times are as
- * GameTime.now. */
+/* What the window says: the HUD, and for a while messages. Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
-    Nanoseconds measureDue;  /* when the numbers of the HUD are measured again */
-    unsigned toastsSeen;     /* messages so far; see MessageSince */
-    Nanoseconds toastUntil;  /* until when the last message is shown */
-    Nanoseconds ladderUntil; /* until when the list of loops is shown */
+    Nanoseconds measureDue; /* when the numbers of the HUD are measured again */
+    unsigned toastsSeen;    /* messages so far; see MessageSince */
+    Nanoseconds toastUntil; /* until when the last message is shown */
+    Nanoseconds listUntil;  /* when the list of loops is closed */
+    Nanoseconds quitUntil;  /* until when ESC quits */
 } Face;
 
 typedef struct Game {

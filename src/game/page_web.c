@@ -35,8 +35,8 @@ const char *WebState(void)
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
         methods[settings->method].word);
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
-    Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes),
-        Truth(settings->strobe), Truth(settings->paused), Truth(settings->help));
+    Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes == LanesAll),
+        Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));

@@ -156,7 +156,8 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
 {
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
-    picture->scene->draw(&picture->shown[method].state, lane->color, &shapes);
+    const bool plain = picture->view.laneCount == 1 && picture->view.stretched;
+    picture->scene->draw(&picture->shown[method].state, plain ? PlainColor : lane->color, &shapes);
     if (picture->scene->holds)
         HeldDraw(&picture->shown[method].held, (double)picture->asked.at / 1e9,
                  picture->scene->radius, lane->color, &shapes);
@@ -186,22 +187,28 @@ int PictureMethod(const Picture *picture, int chosen)
     return chosen;
 }
 
-bool PictureTicks(const Picture *picture, int chosen, bool lanes)
+bool PictureTicks(const Picture *picture, int chosen, Lanes lanes)
 {
     const Scene *scene = picture->scene;
+    const Method *off = &scene->methods[scene->off], *on = &scene->methods[scene->on];
     if (picture->asked.ticksAhead <= 0)
         return false;
-    return lanes ? FirstThatClaims(scene, ClaimsTicked, -1) >= 0
-                 : scene->methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
+    if (lanes == LanesAll)
+        return FirstThatClaims(scene, ClaimsTicked, -1) >= 0;
+    if (lanes == LanesTwo)
+        return off->claims == ClaimsTicked || on->claims == ClaimsTicked;
+    return scene->methods[PictureMethod(picture, chosen)].claims == ClaimsTicked;
 }
 
-void PictureArrange(Picture *picture, const Hud *hud, int chosen, bool lanes, DrawList *list)
+void PictureArrange(Picture *picture, const Hud *hud, int chosen, Lanes lanes, DrawList *list)
 {
     View *view = &picture->view;
     view->laneCount = hud->arenaCount;
     view->ballCount = 0;
+    view->path = hud->path;
     for (int i = 0; i < hud->arenaCount; i++) {
-        const int method = lanes ? hud->firstMethod + i : PictureMethod(picture, chosen);
+        const bool alone = lanes == LanesOne;
+        const int method = alone ? PictureMethod(picture, chosen) : hud->methods[i];
         const Shown *shown = &picture->shown[method];
         view->lanes[i] = (Lane){.arena = hud->arenas[i],
                                 .method = method,

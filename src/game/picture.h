@@ -67,12 +67,12 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 /* The place in the world of a point in pixels, by the nearest of the HUD's arenas. */
 Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y);
 
-/* Whether showing it takes a tick, of a copy of the world. */
-bool PictureTicks(const Picture *picture, int chosen, bool lanes);
+/* Whether showing it takes a tick, of a copy of the world: if a lane shows a partial tick. */
+bool PictureTicks(const Picture *picture, int chosen, Lanes lanes);
 
-/* Fills in the lanes: each of the HUD's arenas shows a method of its own, or without `lanes` the
- * one that takes effect. Shapes that are not bodies are added to `list`. */
-void PictureArrange(Picture *picture, const Hud *hud, int chosen, bool lanes, DrawList *list);
+/* Fills in the lanes: each of the HUD's arenas shows its method, or a lane alone the one that takes
+ * effect. Shapes that are not bodies are added to `list`. */
+void PictureArrange(Picture *picture, const Hud *hud, int chosen, Lanes lanes, DrawList *list);
 
 /* The method that takes effect when this one was chosen: a loop that draws Next has nothing to
  * interpolate, and one that draws ahead predicts instead. */

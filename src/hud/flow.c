@@ -63,36 +63,79 @@ static Rect AddKey(Flow *flow, const char *key, Color color)
     return box;
 }
 
+/* How a button is made up, from the left: the key, a gap, words; a gap around all, in which clicks
+ * count as well; and with a ground also a margin within. */
+typedef struct Parts {
+    TextStyle style;
+    float key, gap, words, margin, around;
+} Parts;
+
+static Parts PartsOf(const Flow *flow, const char *key, const char *what, bool ground)
+{
+    const Hud *hud = flow->hud;
+    const bool close = flow->tight || !*what;
+    Parts parts = {.style = flow->tight ? TextSmall : TextBody};
+    if (ground)
+        parts.style = TextStrong;
+    if (*key)
+        parts.key = KeyWidth(flow, key);
+    if (*what && *key)
+        parts.gap = HudPixels(hud, flow->tight ? 4 : 6);
+    if (ground)
+        parts.margin = HudPixels(hud, 8);
+    else
+        parts.around = floorf((close ? 3.5f : (float)LookStep) * hud->list.scale);
+    parts.words = DrawListWidth(&hud->list, parts.style, what);
+    return parts;
+}
+
+/* From the right end of a button to what comes next; at scale 1. */
+static float SpaceBehind(const Flow *flow, const char *what, bool ground)
+{
+    if (ground)
+        return LookStep;
+    return flow->tight || !*what ? 8 : LookGap;
+}
+
+static float Whole(const Parts *parts)
+{
+    return roundf(2 * parts->margin + parts->key + parts->gap + parts->words);
+}
+
 void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
                 Color color)
 {
     const Hud *hud = flow->hud;
     DrawList *list = &flow->hud->list;
-    const TextStyle style = ground ? TextStrong : flow->tight ? TextSmall : TextBody;
-    const bool close = flow->tight || !*what;
-    const float gap = *what && *key ? HudPixels(hud, flow->tight ? 4 : 6) : 0;
-    const float pad = HudPixels(hud, ground ? 8 : 0), keyWidth = *key ? KeyWidth(flow, key) : 0;
-    const float around = ground ? 0 : floorf((close ? 3.5f : (float)LookStep) * list->scale);
-    const float words = keyWidth + gap + DrawListWidth(list, style, what);
-    const float width = roundf(words + 2 * pad),
-                height = fminf(HudPixels(hud, 30), flow->lineHeight);
+    const Parts parts = PartsOf(flow, key, what, ground != 0);
+    const float width = Whole(&parts), height = fminf(HudPixels(hud, 30), flow->lineHeight);
     if (!MakeRoom(flow, width))
         return;
+
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
+    const Rect click = {box.x - parts.around, box.y, width + 2 * parts.around, height};
     if (ground)
         DrawListRect(list, box, HudPixels(hud, LookKeyRadius), 0, ground);
-    flow->x = box.x + pad;
+    flow->x = box.x + parts.margin;
     if (*key)
         AddKey(flow, key, color);
-    DrawListText(list, flow->x + gap, flow->y, style, ground ? color : QuietColor, what);
-    AddClick(flow->hud, (Rect){box.x - around, box.y, width + 2 * around, height}, action);
+    DrawListText(list, flow->x + parts.gap, flow->y, parts.style, ground ? color : QuietColor,
+                 what);
+    AddClick(flow->hud, click, action);
+
     flow->x = box.x + width;
-    FlowSpace(flow, (float)(ground ? LookStep : close ? 8 : LookGap));
+    FlowSpace(flow, SpaceBehind(flow, what, ground != 0));
 }
 
 void FlowKey(Flow *flow, Action action, const char *what)
 {
     FlowButton(flow, KeyLabel(action), what, action, 0, TextColor);
+}
+
+float FlowKeyWidth(const Flow *flow, Action action, const char *what)
+{
+    const Parts parts = PartsOf(flow, KeyLabel(action), what, false);
+    return Whole(&parts) + HudPixels(flow->hud, SpaceBehind(flow, what, false));
 }
 
 /* ---- sentences ---- */
@@ -146,20 +189,6 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         list->count = commands;
         hud->buttonCount = buttons;
     }
-}
-
-void FlowNumber(Flow *flow, TextStyle style, Color color, double number, const char *unit)
-{
-    const DrawList *list = &flow->hud->list;
-    char text[16] = "-";
-    if (number >= 0)
-        snprintf(text, sizeof text, "%.0f", number);
-    const float width = DrawListWidth(list, style, text) + HudPixels(flow->hud, LookStep);
-    if (!MakeRoom(flow, width + DrawListWidth(list, TextSmall, unit)))
-        return;
-    Add(flow, style, color, text);
-    FlowSpace(flow, LookStep);
-    FlowText(flow, TextSmall, QuietColor, unit);
 }
 
 void FlowNextLine(Flow *flow, float height)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The parts of the HUD, which hud.c puts together. Each takes its room from a rectangle, and leaves
- * the rest there. Most of them write lines of texts, values and keys: a flow. Lengths are pixels.
+ * the rest there. Lengths are pixels, unless it says that they are at scale 1.
  */
 #pragma once
 
@@ -15,31 +15,31 @@ static inline float HudPixels(const Hud *hud, float length)
     return roundf(length * hud->list.scale);
 }
 
-/* Takes so many pixels from the top of a room. */
-static inline void HudTakeTop(Rect *room, float height)
+/* Takes so many pixels from the top of a room, or from its bottom; returns what was taken. */
+static inline Rect HudTakeTop(Rect *room, float height)
 {
+    const Rect top = {room->x, room->y, room->width, height};
     room->y += height;
     room->height -= height;
+    return top;
 }
 
-/* Whether there is room for a part. */
-static inline bool HudHas(const Hud *hud, HudPart part)
+static inline Rect HudTakeBottom(Rect *room, float height)
 {
-    return (hud->parts & 1u << part) != 0;
+    room->height -= height;
+    return (Rect){room->x, room->y + room->height, room->width, height};
 }
 
-/* Whether there is the large figure of parallel lines: below a single arena, if asked for. */
-static inline bool HudHasLines(const Hud *hud)
+/* A room without a margin at its left and right. */
+static inline Rect HudInside(Rect room, float margin)
 {
-    const Settings *set = &hud->state.set;
-    return HudHas(hud, PartStrip) && !set->lanes && hud->level != HudOff && !hud->state.see[0] &&
-           (set->parallel || (hud->level == HudFull && hud->shape != HudTiny && !hud->state.step));
+    return (Rect){room.x + margin, room.y, room.width - 2 * margin, room.height};
 }
 
-/* Whether what is said is in a column at the left. */
-static inline bool HudHasColumn(const Hud *hud)
+static inline float HudMargin(const Hud *hud)
 {
-    return hud->shape == HudWide && !hud->state.set.lanes && hud->level != HudOff;
+    const bool narrow = (float)hud->state.window.width < LookNarrow * hud->list.scale;
+    return HudPixels(hud, narrow ? LookSmallMargin : LookMargin);
 }
 
 static inline const Method *MethodNow(const HudState *state)
@@ -47,7 +47,7 @@ static inline const Method *MethodNow(const HudState *state)
     return &state->set.scene->methods[state->method];
 }
 
-/* ---- flow.c ---- */
+/* ---- flow.c: lines of texts, values and keys ---- */
 
 /* Where the next text goes, in lines that wrap at the right edge. What has no room above the bottom
  * is left out. */
@@ -77,8 +77,6 @@ void FlowText(Flow *flow, TextStyle style, Color color, const char *text);
 /* Word by word; one that is longer than a line is left out. A word that is the label of a key is
  * shown as that key. All or none. */
 void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence);
-/* A number with what it counts; below 0 it is unknown. */
-void FlowNumber(Flow *flow, TextStyle style, Color color, double number, const char *unit);
 /* A key, unless that is "", and what it does, on a ground, unless that is 0; a click asks for the
  * action. */
 void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
@@ -91,21 +89,59 @@ void FlowSpace(Flow *flow, float length);
 /* Goes to the left end of the next line, `height` below (at scale 1). */
 void FlowNextLine(Flow *flow, float height);
 
-/* ---- panel.c ---- */
+/* How wide a key is with the words beside it, as FlowKey adds them. */
+float FlowKeyWidth(const Flow *flow, Action action, const char *what);
 
-/* How late pictures by a method are seen, and how wrong it is. */
-void HudWriteLate(char text[48], const HudState *state, int method);
-void HudWriteError(char text[48], const HudState *state, int method);
-/* A time strip. */
-void HudStrip(Hud *hud, Rect rect, int method);
-/* The bars of a method's errors, if there is room for them. */
-void HudErrors(Hud *hud, Rect rect, int method);
+/* ---- say.c: what is said, reckoned from the rates of ticks and pictures ---- */
 
-/* The column at the left of a wide window. */
-void HudColumn(Hud *hud, Rect *room);
-/* The rows at the top of all others. */
-void HudHeader(Hud *hud, Rect *room);
-/* The test of what can be seen: nothing else. */
+enum { HudWords = 128 };
+
+/* Ticks, and pictures, in a second of real time: what is set and what the display has, unless the
+ * loop does not keep that. Below 0: not known. */
+double SayTicks(const HudState *state);
+double SayPictures(const HudState *state);
+
+/* New pictures in a second of real time by this method. Below 0: not known. */
+double SayFresh(const HudState *state, int method);
+
+/* What pictures by this method are like. `jump`: how many pixels the ball flies in a tick. */
+void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords]);
+
+/* The words beside its marks. */
+MarkWords SayMarks(const HudState *state, int method);
+
+/* Why nothing moves, or moves differently: all that holds, separated by commas. "" for nothing. */
+void SayStatus(const HudState *state, char words[2 * HudWords]);
+
+/* How wrong pictures by this method are, in scenes other than the ball. */
+void SayError(const HudState *state, int method, char words[48]);
+
+/* How late they are seen. */
+void SayLate(const HudState *state, int method, char words[48]);
+
+/* ---- the parts ---- */
+
+/* keys.c: the keys that matter now, in a row at the bottom of the window. */
+void HudKeys(Hud *hud, Rect *room);
+
+/* The keys that come first in the help, each with what it does. NULL after the last. */
+typedef struct MainKey {
+    Action actions[2]; /* the second may be the first again */
+    const char *help;
+} MainKey;
+const MainKey *HudMainKey(int n);
+
+/* card.c: the open step of the tour, and the test of what can be seen. */
+void HudCard(Hud *hud, Rect *room);
 void HudSee(Hud *hud, Rect *room);
-/* The keys that matter now, in a row at the bottom, or in two columns. */
-void HudKeys(Hud *hud, Rect *room, bool columns);
+
+/* field.c: the lanes of a world that is stretched, from edge to edge. False if they are too low. */
+bool HudField(Hud *hud, Rect room);
+
+/* grid.c: the methods of other scenes side by side. False if there is too little room. */
+bool HudGrid(Hud *hud, Rect room);
+
+/* lists.c: what lies over the lanes. */
+void HudHelp(Hud *hud, Rect window);
+void HudListOfLoops(Hud *hud, Rect window);
+void HudToast(Hud *hud, const char *words, Color color);

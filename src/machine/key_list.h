@@ -2,14 +2,17 @@
  *
  * What the user can ask for by a key, in the order of the help:
  *
- *   ACTION(name, key, flags, label, help)   Action<name>, and its key
- *   KEY(name, key, flags, label, help)      another key of an action
+ *   ACTION(name, key, flags, label, help)          Action<name>, and its key
+ *   KEY(name, key, flags, label, help)             another key of an action
+ *   BEGINS(group, name, key, flags, label, help)   an ACTION that begins a group of the help
  *
- * keys.h explains `flags`, `label` and `help`. The order is that of the groups in the help: what is
- * seen, the program, the game, the machine (hud/hud.c). To add a key, add its line here and, for
+ * keys.h explains `flags`, `label` and `help`. To add a key, add its line here and, for
  * something new, the action's row in game/commands.c.
  */
-ACTION(TourNext, KeyReturn, KeyBegins, "ENTER", "tour: begin, next step, step before")
+#ifndef BEGINS
+#define BEGINS(group, name, key, flags, label, help) ACTION(name, key, flags, label, help)
+#endif
+BEGINS("See", TourNext, KeyReturn, 0, "ENTER", "tour: begin, next step, step before")
 ACTION(TourBack, KeyBackspace, 0, "BKSP", NULL)
 ACTION(Interpolation, KeySpace, 0, "SPACE", "interpolation on or off")
 ACTION(NextMethod, 'e', 0, "E", "the next way to draw")
@@ -19,7 +22,7 @@ ACTION(Lanes, 'l', 0, "L", "lanes; strobe; parallel lines")
 ACTION(Strobe, 'g', 0, "G", NULL)
 ACTION(Parallel, 't', 0, "T", NULL)
 ACTION(See, 'y', 0, "Y", "what can you see? (three minutes)")
-ACTION(Help, KeyF1, KeyBegins, "F1", "this help")
+BEGINS("Program", Help, KeyF1, 0, "F1", "this help")
 KEY(Help, 'h', 0, "H", NULL)
 ACTION(Hud, KeyF1 + 1, 0, "F2", "HUD: short, full with the graph, off")
 ACTION(ReloadShaders, KeyF1 + 4, 0, "F5", "read the shaders again (--shaders)")
@@ -29,7 +32,7 @@ ACTION(Record, 'r', 0, "R", "start or stop a recording; a picture")
 ACTION(Screenshot, KeyF12, 0, "F12", NULL)
 ACTION(Quit, 'q', 0, "Q", "quit (Esc: first help, test, tour)")
 ACTION(Back, KeyEscape, 0, "ESC", NULL)
-ACTION(Steer, 'm', KeyBegins, "M", "steer the ball with the pointer")
+BEGINS("Game", Steer, 'm', 0, "M", "steer the ball with the pointer")
 ACTION(Pause, 'p', 0, "P", "pause, or resume")
 ACTION(StepTick, '.', KeyRepeats, ".", "while paused: one tick, one frame")
 ACTION(StepFrame, ',', KeyRepeats, ",", NULL)
@@ -46,7 +49,7 @@ ACTION(MoreBalls, 'b', 0, "B", "twice the balls, half of them")
 ACTION(FewerBalls, 'b', KeyWithShift, "SHIFT-B", NULL)
 ACTION(Network, 'n', 0, "N", "network game: keep the debt; jitter")
 ACTION(Jitter, 'j', 0, "J", NULL)
-ACTION(DrawCostUp, KeyUp, KeyBegins, "UP", "time added to each draw")
+BEGINS("Machine", DrawCostUp, KeyUp, 0, "UP", "time added to each draw")
 ACTION(DrawCostDown, KeyDown, 0, "DOWN", NULL)
 ACTION(TickCostUp, KeyRight, 0, "RIGHT", "time added to each tick")
 ACTION(TickCostDown, KeyLeft, 0, "LEFT", NULL)
@@ -55,4 +58,5 @@ ACTION(Vsync, 'v', 0, "V", "vsync on or off; another frame cap")
 ACTION(FrameCap, 'c', 0, "C", NULL)
 
 #undef ACTION
+#undef BEGINS
 #undef KEY

@@ -6,8 +6,9 @@
 #include <stddef.h>
 
 const KeyBinding KeyTable[] = {
-#define ACTION(name, key, flags, label, help) {key, flags, Action##name, label, help},
-#define KEY                                   ACTION
+#define BEGINS(group, name, key, flags, label, help) {key, flags, Action##name, label, help, group},
+#define ACTION(name, key, flags, label, help)        {key, flags, Action##name, label, help, NULL},
+#define KEY                                          ACTION
 #include "machine/key_list.h"
     {0},
 };

@@ -43,7 +43,6 @@ enum {
     KeyWithOther = 4, /* Ctrl, Super */
     KeyRepeats = 8,   /* while it is held down */
     KeyDigits = 16,   /* 1 to 9 and 0: the action, that plus 1, and so on to plus 9 */
-    KeyBegins = 32,   /* a group of the help */
 };
 
 typedef struct KeyBinding {
@@ -52,6 +51,7 @@ typedef struct KeyBinding {
     Action action;
     const char *label; /* NULL: not shown, as another key does the same */
     const char *help;  /* what it does; NULL: as the line above */
+    const char *group; /* of the help, which begins with this line; or NULL */
 } KeyBinding;
 
 /* In the order of the help. The last has no key. */

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The built-in font, and the atlas of its characters. None of them is wider or higher than its text
- * is large, so the atlas is a grid of squares. The heights at which letters begin and end are moved
- * to whole pixels, so that horizontal strokes are crisp.
+ * is large, so each style of text has a grid of squares, one grid below the other. The heights at
+ * which letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
  */
 #include "render/font.h"
 
@@ -17,11 +17,16 @@
 
 /* The codes of its characters. */
 enum { First = 32, Last = 126, Characters = Last - First + 1 };
-enum { Columns = 24, Rows = (TextStyles * Characters + Columns - 1) / Columns };
+
+/* The atlas is as wide as every WebGL 2 can have it, as far as that is enough. Lengths are texels.
+ */
+enum { LeastWidth = 2048, MostScaleOfThat = 3 };
 
 static struct {
-    float scale; /* of the texts */
-    int cell;    /* width and height of a cell in texels */
+    float scale;          /* of the texts */
+    int width;            /* of the texture */
+    int cell[TextStyles]; /* the width and height of a cell */
+    int top[TextStyles];  /* where the grid of a style begins */
     AtlasGlyph glyphs[TextStyles][Characters];
 } atlas;
 
@@ -93,8 +98,9 @@ static AtlasGlyph DrawGlyph(TextStyle style, int code)
     const stbtt_fontinfo *font = FontOf(TextStyleTable[style].weight);
     const float pixels = TextStyleTable[style].size * atlas.scale;
     const float scale = stbtt_ScaleForMappingEmToPixels(font, pixels);
-    const int cell = (int)style * Characters + code - First;
-    const int x = cell % Columns * atlas.cell, y = cell / Columns * atlas.cell;
+    const int cell = atlas.cell[style], columns = atlas.width / cell;
+    const int x = (code - First) % columns * cell;
+    const int y = atlas.top[style] + (code - First) / columns * cell;
     int left, top, right, bottom; /* from the left end of the baseline */
     stbtt_GetCodepointBitmapBox(font, code, scale, scale, &left, &top, &right, &bottom);
     top--;
@@ -116,15 +122,24 @@ static AtlasGlyph DrawGlyph(TextStyle style, int code)
     return (AtlasGlyph){{(float)left, (float)top, (float)width, (float)height}, (float)x, (float)y};
 }
 
-/* The cells are for the largest style. That of the first character, a space, has the full texel. */
+/* The first cell, which is that of a space, has the full texel. */
 static void SetScale(float scale)
 {
     static const uint8_t full = 255;
+    int height = 0;
     memset(&atlas, 0, sizeof atlas);
     atlas.scale = scale;
-    atlas.cell = (int)ceilf(TextStyleTable[TextHead].size * scale) + 4;
-    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, Columns * atlas.cell, Rows * atlas.cell, 0, GL_RED,
-                 GL_UNSIGNED_BYTE, NULL);
+    atlas.width = scale <= MostScaleOfThat ? LeastWidth : 2 * LeastWidth;
+
+    for (int style = 0; style < TextStyles; style++) {
+        const int cell = (int)ceilf(TextStyleTable[style].size * scale) + 4;
+        const int columns = atlas.width / cell;
+        atlas.cell[style] = cell;
+        atlas.top[style] = height;
+        height += (Characters + columns - 1) / columns * cell;
+    }
+
+    glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, atlas.width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
     glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RED, GL_UNSIGNED_BYTE, &full);
 }
 

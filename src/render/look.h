@@ -18,6 +18,7 @@ typedef uint32_t Color;
 COLOR(Ground, 0x12161C)   /* of the window */
 COLOR(Panel, 0x1A2029)    /* behind buttons and lists */
 COLOR(Grid, 0x1F2731)     /* in the arena */
+COLOR(Thing, 0x29323E)    /* what stands still behind the ball: 1.4:1 */
 COLOR(Scenery, 0x3A4653)  /* around the arena, and around what is watched */
 COLOR(Rule, 0x4A5666)     /* between groups; axes */
 COLOR(Edge, 0x6B7A8C)     /* around keys; lines in a scene */
@@ -27,6 +28,7 @@ COLOR(Wrong, 0xE69F00)    /* a method that is wrong: the last tick as it is */
 COLOR(Right, 0x56B4E9)    /* the right one: interpolated */
 COLOR(Tempting, 0xCC79A7) /* one that seems right: predicted */
 COLOR(Partial, 0x009E73)  /* a partial tick */
+COLOR(Plain, 0xC8453F)    /* a ball alone: beside it stands how it is drawn */
 COLOR(Act, 0xF0E442)      /* what to do now, and warnings */
 #undef COLOR
 
@@ -43,7 +45,9 @@ typedef enum TextStyle {
     TextSmall,  /* labels and units */
     TextBody,   /* sentences */
     TextStrong, /* numbers and names */
+    TextSay,    /* the sentence of a lane */
     TextHead,   /* titles and counts */
+    TextTitle,  /* the name and the count of a lane */
     TextStyles
 } TextStyle;
 
@@ -51,9 +55,10 @@ static const struct {
     float size;
     FontWeight weight;
 } TextStyleTable[TextStyles] = {
-    [TextKey] = {12, FontIsSemibold},  [TextSmall] = {13, FontIsRegular},
-    [TextBody] = {15, FontIsRegular},  [TextStrong] = {15, FontIsSemibold},
-    [TextHead] = {20, FontIsSemibold},
+    [TextKey] = {12, FontIsSemibold},   [TextSmall] = {13, FontIsRegular},
+    [TextBody] = {15, FontIsRegular},   [TextStrong] = {15, FontIsSemibold},
+    [TextSay] = {18, FontIsRegular},    [TextHead] = {20, FontIsSemibold},
+    [TextTitle] = {28, FontIsSemibold},
 };
 
 /* Distances are multiples of 4. */

@@ -120,11 +120,10 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
     return Setup() ? &render : NULL;
 }
 
-/* An arena has a border around it, and a grid in it, which shows how far a ball has moved. They are
- * thin rectangles on whole pixels. In software renderers, filling the arena with another colour
- * would take more time than all the rest. */
-static const float GridStep = 80.0f; /* world units */
+/* ---- what stands still in an arena: a border, or below a level path things ---- */
 
+/* Thin rectangles on whole pixels. In software renderers, filling the arena with another colour
+ * would take more time than all the rest. */
 static void AddBorder(DrawList *list, Rect arena, float width)
 {
     const float left = arena.x - width, wide = arena.width + 2 * width;
@@ -134,17 +133,39 @@ static void AddBorder(DrawList *list, Rect arena, float width)
     DrawListBox(list, arena.x + arena.width, arena.y, width, arena.height, SceneryColor);
 }
 
+/* Houses, over and over again: their widths and the gaps behind them in pixels at scale 1, their
+ * heights in hundredths of the highest. */
+static const struct {
+    unsigned char width, height, gap;
+} houses[] = {{50, 42, 24}, {34, 78, 26}, {58, 100, 22}, {66, 74, 28}, {64, 84, 24},
+              {30, 30, 26}, {46, 62, 30}, {62, 90, 18},  {28, 96, 30}, {54, 44, 26},
+              {30, 66, 24}, {80, 92, 10}, {56, 70, 34}};
+enum { Houses = sizeof houses / sizeof houses[0] };
+
+/* By which the eye judges motion: a skyline on the ground, between the path and the foot. */
+static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
+{
+    static const float highestShare = 0.3f; /* of the arena */
+    const float ground = arena.y + arena.height - path->foot, right = arena.x + arena.width;
+    const float room = ground - (arena.y + path->top + path->height) - 4 * scale;
+    const float highest = fminf(room, highestShare * arena.height);
+    float x = arena.x + 12 * scale;
+    for (int i = 0; x < right; i = (i + 1) % Houses) {
+        const float width = fminf((float)houses[i].width * scale, right - x);
+        const float height = highest * (float)houses[i].height / 100;
+        if (height >= 2)
+            DrawListBox(list, x, ground - height, width, height, ThingColor);
+        x += (float)(houses[i].width + houses[i].gap) * scale;
+    }
+    DrawListBox(list, arena.x, ground, arena.width, fmaxf(roundf(2 * scale), 1), RuleColor);
+}
+
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
 {
-    const float line = fmaxf(roundf(scale), 1);
-    const Mapping map = ViewMapping(view, arena);
-    AddBorder(list, arena, line);
-    for (float x = GridStep; view->stretched && x < view->worldWidth; x += GridStep)
-        DrawListBox(list, map.originX + x * map.scaleX - line / 2, arena.y, line, arena.height,
-                    GridColor);
-    for (float y = GridStep; view->stretched && y < view->worldHeight; y += GridStep)
-        DrawListBox(list, arena.x, map.originY + y * map.scaleY - line / 2, arena.width, line,
-                    GridColor);
+    if (view->path.height > 0)
+        AddThings(&view->path, arena, scale, list);
+    else if (!view->stretched)
+        AddBorder(list, arena, fmaxf(roundf(scale), 1));
 }
 
 /* The balls that can be seen to turn. Their corners have all values in common. */

@@ -17,6 +17,18 @@ typedef struct Position {
     float x, y;
 } Position;
 
+/* A level path for the ball: it flies in the upper part of its lane, from wall to wall, above
+ * things that stand still. All lengths are pixels. A height of 0: there is none, and the world has
+ * the whole lane. */
+typedef struct Path {
+    /* The radius of the ball. */
+    float radius;
+    /* Where the path begins, from the lane's top, and how high it is with the ball. */
+    float top, height;
+    /* The room below the things, for marks of pictures. */
+    float foot;
+} Path;
+
 /* The same instant, drawn by one method. */
 typedef struct Lane {
     Rect arena; /* where the world is drawn, in pixels; all arenas have one size */
@@ -52,6 +64,7 @@ typedef struct View {
     float worldWidth, worldHeight; /* in world units */
     float radius;                  /* of the watched thing, in world units */
     bool stretched;                /* the world fills its arena, whatever the arena's aspect */
+    Path path;                     /* in each lane of a world that is stretched */
 
     int ballCount; /* how many balls all lanes have together */
     BallView balls[MaxBodies];
@@ -81,15 +94,22 @@ static inline bool ViewShows(const View *view, Position units)
            units.y <= view->worldHeight;
 }
 
-/* Stretched, what is watched touches the arena's edge when it touches the world's wall. Else there
- * is one scale on both axes, with the world in the arena's middle. */
+/* Stretched, what is watched touches the arena's edge when it touches the world's wall; on a level
+ * path only the walls at the sides are edges of the arena. Else there is one scale on both axes,
+ * with the world in the arena's middle. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
     const float width = view->worldWidth, height = view->worldHeight, size = view->radius;
     const float unit = fminf(arena.width / width, arena.height / height);
     Mapping map = {.scaleX = unit, .scaleY = unit, .unit = unit, .radius = unit * size};
     if (view->stretched) {
-        map.radius = fminf(size * arena.width / width, arena.height / 5);
+        const bool level = view->path.height > 0;
+        map.radius =
+            level ? view->path.radius : fminf(size * arena.width / width, arena.height / 5);
+        if (level) {
+            arena.y += view->path.top;
+            arena.height = view->path.height;
+        }
         map.unit = map.radius / size;
         map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * size);
         map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * size);

@@ -1,0 +1,235 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What lies over the lanes, which go on behind it: the help, the list of loops, and messages.
+ */
+#include "hud/parts.h"
+
+#include <stdio.h>
+
+static void AddPanel(Hud *hud, Rect panel, Color color)
+{
+    DrawListRect(&hud->list, panel, HudPixels(hud, LookKeyRadius), 0, color);
+}
+
+/* ---- the help ---- */
+
+/* The groups of keys. */
+static const KeyBinding *GroupAfter(const KeyBinding *key)
+{
+    do
+        key++;
+    while (key->key && !key->group);
+    return key;
+}
+
+/* How the help is written. */
+typedef struct Page {
+    TextStyle style;
+    float line; /* from line to line, at scale 1 */
+    float keys; /* the width of the column of keys; 0: words follow at once */
+} Page;
+
+static const Page roomy = {TextBody, 24, 112}, dense = {TextSmall, 20, 0};
+
+/* A row: keys, and what they do. */
+static void AddKeyRow(Flow *flow, const Page *page, const Action *actions, int count,
+                      const char *help)
+{
+    const float left = flow->left;
+    for (int i = 0; i < count; i++)
+        FlowButton(flow, KeyLabel(actions[i]), "", actions[i], 0, TextColor);
+    if (page->keys > 0)
+        flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
+    FlowWords(flow, page->style, TextColor, help);
+    flow->left = left;
+    FlowNextLine(flow, page->line);
+}
+
+static void AddMainKeys(Flow *flow, const Page *page)
+{
+    for (int i = 0; HudMainKey(i); i++) {
+        const MainKey *key = HudMainKey(i);
+        AddKeyRow(flow, page, key->actions, key->actions[1] == key->actions[0] ? 1 : 2, key->help);
+    }
+}
+
+/* The keys of a group, under its name. */
+static void AddGroup(Flow *flow, const Page *page, const KeyBinding *key)
+{
+    const KeyBinding *end = GroupAfter(key);
+    FlowText(flow, TextSmall, QuietColor, key->group);
+    FlowNextLine(flow, page->line);
+    while (key < end) {
+        const char *help = key->help;
+        const float left = flow->left;
+        do {
+            if (key->label)
+                FlowButton(flow, key->label, "", key->action, 0, TextColor);
+            key++;
+        } while (key < end && !key->help);
+        if (page->keys > 0)
+            flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
+        FlowWords(flow, page->style, TextColor, help);
+        flow->left = left;
+        FlowNextLine(flow, page->line);
+    }
+    FlowNextLine(flow, page->line / 3);
+}
+
+/* Two columns of groups; returns where the longer one ends. */
+static float AddColumns(Hud *hud, Rect room, const Page *page)
+{
+    const float half = floorf(room.width / 2);
+    const KeyBinding *key = KeyTable;
+    float end = room.y;
+    for (int column = 0; column < 2; column++) {
+        const Rect side = {room.x + (float)column * half, room.y, half - HudPixels(hud, LookGap),
+                           room.height};
+        Flow flow = HudFlow(hud, side, page->line / 2, page->line);
+        for (int group = 0; group < 2 && key->key; group++, key = GroupAfter(key))
+            AddGroup(&flow, page, key);
+        end = fmaxf(end, flow.y);
+    }
+    return end;
+}
+
+static const char formula[] = "The formula in words: old + p x (new - old). p is how much of the "
+                              "tick to come has passed.";
+
+/* The first keys, large, then all others. Returns whether that is one page here. */
+static bool WriteWhole(Hud *hud, Rect room, const Page *page)
+{
+    Flow flow = HudFlow(hud, room, 24, page->line + 4);
+    FlowWords(&flow, TextHead, TextColor, "Keys");
+    FlowNextLine(&flow, 36);
+    AddMainKeys(&flow, page);
+    FlowWords(&flow, page->style, QuietColor, formula);
+    FlowNextLine(&flow, page->line + 16);
+    const Rect rest = {room.x, flow.y, room.width, room.y + room.height - flow.y};
+    return AddColumns(hud, rest, page) <= room.y + room.height;
+}
+
+/* In small windows each group is a page of its own. */
+static int WritePage(Hud *hud, Rect room, int number)
+{
+    Flow flow = HudFlow(hud, room, 18, dense.line);
+    const KeyBinding *key = KeyTable;
+    int pages = 1;
+    if (number == 1)
+        AddMainKeys(&flow, &dense);
+    for (; key->key; key = GroupAfter(key)) {
+        pages++;
+        if (pages == number)
+            AddGroup(&flow, &dense, key);
+    }
+    FlowKey(&flow, ActionHelp, number < pages ? "more" : "close");
+    FlowKey(&flow, ActionBack, "close");
+    return pages;
+}
+
+static void Rewind(Hud *hud)
+{
+    hud->list.count = hud->buttonCount = 0;
+    hud->overlay = 0;
+}
+
+void HudHelp(Hud *hud, Rect window)
+{
+    enum { Opacity = 0xEC };
+    static const Page between = {TextBody, 21, 104}, small = {TextSmall, 19, 92};
+    const Page *const pages[] = {&roomy, &between, &small};
+    const Rect room = HudInside(window, HudMargin(hud));
+    hud->helpPages = 1;
+    for (int i = 0; i < 3; i++) {
+        Rewind(hud);
+        DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
+        if (window.width >= LookNarrow * hud->list.scale && WriteWhole(hud, room, pages[i]))
+            return;
+    }
+    Rewind(hud);
+    DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
+    hud->helpPages = WritePage(hud, room, hud->state.set.help);
+}
+
+/* ---- the list of loops ---- */
+
+/* A row is number, name and idea. If there is no room for all, there are those around the loop that
+ * runs, and dots stand for the others. Below is what to watch. */
+void HudListOfLoops(Hud *hud, Rect window)
+{
+    enum { Fewest = 3, Most = 480, Names = 128, Narrow = 400, Watch = 48 };
+    const HudState *state = &hud->state;
+    const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
+    const float margin = HudMargin(hud), watch = HudPixels(hud, Watch);
+    const float width = fminf(HudPixels(hud, Most), window.width - 2 * margin);
+    const bool hasIdeas = width >= Narrow * hud->list.scale;
+    const float below = hasIdeas ? watch : 0;
+    const int rungs = state->rungs, here = state->set.loop;
+    const int most = (int)((window.height - 2 * margin - pad - below) / line);
+    const int shown = rungs < most ? rungs : most;
+    int first = here - shown / 2;
+    if (first > rungs - shown)
+        first = rungs - shown;
+    if (first < 0)
+        first = 0;
+    if (shown < Fewest && shown < rungs)
+        return;
+
+    const Rect panel = {window.x + margin, window.y + margin, width,
+                        pad + line * (float)shown + below};
+    AddPanel(hud, panel, PanelColor);
+    for (int i = first; i < first + shown; i++) {
+        char text[56];
+        const float middle = panel.y + pad / 2 + line * ((float)(i - first) + 0.5f);
+        const bool cutAbove = i == first && i > 0;
+        const bool cutBelow = i == first + shown - 1 && i < rungs - 1;
+        const bool cut = (cutAbove || cutBelow) && i != here;
+        const char *idea = hasIdeas && !cut ? state->loops[i].idea : "";
+        if (i == here)
+            DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
+        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i].name);
+        DrawListText(&hud->list, panel.x + pad, middle, TextBody,
+                     i == here ? TextColor : QuietColor, cut ? "   ..." : text);
+        if (idea)
+            DrawListText(&hud->list, panel.x + pad + HudPixels(hud, Names), middle, TextSmall,
+                         i == here ? TextColor : QuietColor, idea);
+    }
+    if (!hasIdeas || !state->loop->watch)
+        return;
+    const Rect words = {panel.x, panel.y + panel.height - watch, width, watch};
+    Flow flow = HudFlow(hud, HudInside(words, pad), 14, 18);
+    flow.bottom = words.y + watch;
+    flow.cuts = true;
+    FlowText(&flow, TextSmall, QuietColor, "watch:");
+    FlowWords(&flow, TextSmall, TextColor, state->loop->watch);
+}
+
+/* ---- messages ---- */
+
+/* In a panel over what stands still below the last path. The next one is above it. */
+void HudToast(Hud *hud, const char *words, Color color)
+{
+    const Rect room = hud->still;
+    const bool tiny = (float)hud->state.window.width < LookTiny * hud->list.scale;
+    const TextStyle style = tiny ? TextSmall : TextBody;
+    const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
+    const float bottom = room.y + room.height - pad;
+    Flow flow = HudFlow(hud, room, 0, LookSentence);
+    flow.left = flow.x = room.x + 2 * pad;
+    flow.right -= 2 * pad;
+    flow.bottom = -INFINITY; /* to measure it */
+    FlowWords(&flow, style, color, words);
+
+    const float most = floorf((room.height - 3 * pad) / line - 1) * line;
+    const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
+    const float width = (lines > 0 ? flow.right : fminf(flow.x, flow.right)) - flow.left;
+    const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
+                      lines + line + pad};
+    AddPanel(hud, box, PanelColor);
+    flow.x = flow.left;
+    flow.y = box.y + (pad + line) / 2;
+    flow.bottom = bottom;
+    flow.cuts = true;
+    FlowWords(&flow, style, color, words);
+    hud->still.height = box.y - room.y;
+}

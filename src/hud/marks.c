@@ -1,0 +1,255 @@
+/* SPDX-License-Identifier: MIT */
+#include "hud/marks.h"
+
+#include "base/nanoseconds.h"
+
+#include <math.h>
+
+/* A disc, or with a stroke a circle, around a position in the arena. */
+static void AddDisc(DrawList *list, const Mapping *map, Position position, float radius,
+                    float stroke, Color color)
+{
+    const Position at = ViewPixels(map, position);
+    DrawListDisc(list, at.x, at.y, radius, stroke, color);
+}
+
+/* Stored in a variable, as x87 computes with excess precision until then. */
+static Color WithOpacity(Color color, float opacity)
+{
+    const float level = opacity * 255 + 0.5f;
+    return ColorOf(color, (unsigned)level);
+}
+
+/* ---- the last pictures ---- */
+
+void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    for (int age = GhostCount - 1; age >= 0; age--) {
+        const ParallelPicture *picture = ParallelKept(parallel, age);
+        const float fresh = 1 - (float)age / GhostCount;
+        if (!picture || !ViewShows(view, picture->watched[lane->method]))
+            continue;
+        const Position at = picture->watched[lane->method];
+        AddDisc(list, &map, at, map.radius, 1.5f * list->scale,
+                WithOpacity(lane->color, 0.35f * fresh));
+        AddDisc(list, &map, at, 2.5f * list->scale, 0, WithOpacity(lane->color, 0.9f * fresh));
+    }
+}
+
+/* Pictures at places closer than that, in pixels, are at one place. */
+static const float SamePlace = 0.5f;
+
+/* The pictures of one place, on the way back from the newest one. */
+typedef struct Stack {
+    Position at;       /* pixels */
+    int times;         /* how many pictures */
+    Nanoseconds since; /* how long ago the newest of them was seen, on the loop's clock */
+} Stack;
+
+/* The last places, the newest first, without that of the ball. It ends where the ball has turned,
+ * as it then flew over the same places. */
+enum { MostStacks = 128 };
+typedef struct Trail {
+    int count;
+    Stack stacks[MostStacks];
+    float direction; /* of the flight: 1: to the right, -1: to the left, 0: not known */
+} Trail;
+
+static Trail TrailOf(const View *view, const Lane *lane, const Parallel *parallel,
+                     Nanoseconds length)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    const ParallelPicture *newest = ParallelKept(parallel, 0), *picture;
+    float x = ViewPixels(&map, lane->watched).x;
+    Trail trail = {0};
+    for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
+        const Position at = ViewPixels(&map, picture->watched[lane->method]);
+        const Nanoseconds since = newest->seen - picture->seen;
+        const float way = x - at.x;
+        if (since > length)
+            break;
+        if (fabsf(way) < SamePlace) {
+            if (trail.count > 0)
+                trail.stacks[trail.count - 1].times++;
+            continue;
+        }
+        if (trail.count == MostStacks || way * trail.direction < 0)
+            break;
+        trail.direction = way > 0 ? 1 : -1;
+        trail.stacks[trail.count++] = (Stack){at, 1, since};
+        x = at.x;
+    }
+    return trail;
+}
+
+/* The half of a circle that is at the left of its middle, or at the right. As pieces of lines: to
+ * fill whole squares takes software renderers ten times as long. */
+static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
+                        Color color)
+{
+    enum { Pieces = 18 };
+    const float angle = 0.5f / Pieces, length = 6.2831853f * radius * angle;
+    for (int i = 0; i < Pieces; i++) {
+        const float turns = (left ? 0.25f : -0.25f) + ((float)i + 0.5f) * angle;
+        const float x = middle.x + radius * cosf(6.2831853f * turns);
+        const float y = middle.y + radius * sinf(6.2831853f * turns);
+        const Rect piece = {x - length / 2, y - thick / 2, length, thick};
+        DrawListBar(list, piece, turns + 0.25f, color);
+    }
+}
+
+void MarkRings(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
+{
+    static const Nanoseconds length = 400 * ONE_MILLISECOND;
+    static const float opacity = 0.42f;
+    const Mapping map = ViewMapping(view, lane->arena);
+    const Trail trail = TrailOf(view, lane, parallel, length);
+    const float thick = fmaxf(1.25f * list->scale, 1);
+    for (int i = trail.count - 1; i >= 0; i--) {
+        const Stack *stack = &trail.stacks[i];
+        const float fresh = 1 - (float)stack->since / (float)length;
+        AddHalfRing(list, stack->at, map.radius, thick, trail.direction > 0,
+                    WithOpacity(lane->color, opacity * fresh));
+    }
+}
+
+/* ---- the foot of a lane ---- */
+
+/* Lower than that, at scale 1, a foot has no room for words. */
+enum { FootOfWords = 14 };
+
+/* One disc, or where a picture was shown again up to three small ones. */
+static void AddStack(DrawList *list, const Stack *stack, float y, float foot, Color color)
+{
+    const int shown = stack->times < 3 ? stack->times : 3;
+    const float large = fminf(fmaxf(roundf(foot / 6), 1.5f), 5 * list->scale);
+    const float small = fmaxf(roundf(foot / 9), 1), pitch = 2 * small + fmaxf(roundf(foot / 26), 1);
+    for (int i = 0; i < shown; i++)
+        DrawListDisc(list, stack->at.x, y + ((float)i - (float)(shown - 1) / 2) * pitch,
+                     shown > 1 ? small : large, 0, color);
+}
+
+/* Writes beside a place, on the side that this direction leads to, if the arena has room there. */
+static void AddBeside(DrawList *list, Rect arena, float x, float y, float direction,
+                      const char *words)
+{
+    const float width = DrawListWidth(list, TextSmall, words), gap = 8 * list->scale;
+    const float left = direction > 0 ? x + gap : x - gap - width;
+    if (left >= arena.x + gap && left + width <= arena.x + arena.width - gap)
+        DrawListText(list, left, y, TextSmall, TextColor, words);
+}
+
+void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Position now,
+              const MarkWords *words, DrawList *list, DrawList *above)
+{
+    static const Nanoseconds length = 600 * ONE_MILLISECOND;
+    const Mapping map = ViewMapping(view, lane->arena);
+    const Trail trail = TrailOf(view, lane, parallel, length);
+    const float scale = list->scale, foot = view->path.foot;
+    const float y = roundf(lane->arena.y + lane->arena.height - foot / 2);
+    const Position ball = ViewPixels(&map, lane->watched);
+    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
+    const bool hasWords = foot >= FootOfWords * scale;
+    float end = ball.x;
+
+    for (int i = trail.count - 1; i >= 0; i--) {
+        const Stack *stack = &trail.stacks[i];
+        const float fresh = 1 - 0.75f * (float)stack->since / (float)length;
+        AddStack(list, stack, y, foot, WithOpacity(lane->color, fresh));
+    }
+    if (trail.count > 0)
+        end = trail.stacks[trail.count - 1].at.x;
+
+    /* The plumb line, its disc, and the bar to where the ball is now. */
+    const float plumb = fmaxf(roundf(scale), 1), below = roundf(ball.y + map.radius);
+    DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, WithOpacity(lane->color, 0.7f));
+    AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
+    if (words->behind[0] && fabsf(ahead) > 1) {
+        const float thick = fmaxf(roundf(foot / 5), 2);
+        DrawListBox(list, fminf(ball.x, nowX), y - roundf(thick / 2), fabsf(ahead), thick,
+                    lane->color);
+    }
+    if (!hasWords)
+        return;
+
+    /* Words are where no marks are: before the line, and behind the last disc. */
+    const float direction = trail.direction;
+    if (words->behind[0] && direction * ahead > 0)
+        AddBeside(above, lane->arena, nowX, y, direction, words->behind);
+    if (words->shown[0] && trail.count > 2)
+        AddBeside(above, lane->arena, end, y, -direction, words->shown);
+}
+
+/* ---- where it is now, and where it should be ---- */
+
+void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    const Rect arena = lane->arena;
+    const float scale = list->scale, width = roundf(LookNow * scale), gap = 8 * scale;
+    const float middle = ViewPixels(&map, now).x, left = middle - width / 2;
+    DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, 0, ColorOf(TextColor, 0xD0));
+    if (!name)
+        return;
+    const float length = DrawListWidth(list, TextSmall, name);
+    const bool fits = middle + gap + length <= arena.x + arena.width;
+    DrawListText(list, fits ? middle + gap : middle - gap - length, arena.y + roundf(8 * scale),
+                 TextSmall, TextColor, name);
+}
+
+void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    if (ViewShows(view, at))
+        AddDisc(list, &map, at, map.radius + 3 * list->scale, LookRing * list->scale, TextColor);
+}
+
+static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
+{
+    const float x = to.x - from.x, y = to.y - from.y;
+    const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * list->scale), 32);
+    for (int i = 1; i < dots; i++) {
+        const float part = (float)i / (float)dots;
+        const Position position = {from.x + part * x, from.y + part * y};
+        AddDisc(list, map, position, 1.25f * list->scale, 0, color);
+    }
+}
+
+static void MarkRound(DrawList *list, const Mapping *map, Position at, Color color)
+{
+    AddDisc(list, map, at, map->radius, 2 * list->scale, color);
+    AddDisc(list, map, at, 3 * list->scale, 0, color);
+}
+
+/* Beside the ring, on the side where the other one is not, if the arena has room there. */
+static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at, bool right,
+                     Color color, const char *name)
+{
+    const Position middle = ViewPixels(map, at);
+    const float away = map->radius + 4 * list->scale, width = DrawListWidth(list, TextSmall, name);
+    const float x = right ? middle.x + away : middle.x - away - width;
+    if (x >= arena.x && x + width <= arena.x + arena.width)
+        DrawListText(list, x, middle.y, TextSmall, color, name);
+}
+
+void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
+                     DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, last, next, TextColor);
+    MarkRound(list, &map, last, QuietColor);
+    MarkRound(list, &map, next, TextColor);
+    if (view->laneCount > 1)
+        return;
+    NameRing(list, &map, lane->arena, last, last.x > next.x, QuietColor, "Last");
+    NameRing(list, &map, lane->arena, next, last.x <= next.x, TextColor, "Next");
+}
+
+void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list)
+{
+    const Mapping map = ViewMapping(view, lane->arena);
+    MarkLine(list, &map, lane->watched, pointer, ActColor);
+    AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
+    AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
+}

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Marks of what is watched, in the arena of a lane. Positions are world units.
+ *
+ * What each means, everywhere:
+ *   white line    where the ball really is now in the game
+ *   white ring    where it should be, in scenes
+ *   coloured ring where the last pictures showed it
+ *   disc          the same, at the foot of the lane; one above the other: it was shown again
+ */
+#pragma once
+
+#include "hud/parallel.h"
+#include "render/draw_list.h"
+
+/* What is written beside the marks at the foot of a lane. "" for nothing. */
+typedef struct MarkWords {
+    /* How far behind the game the pictures are. */
+    char behind[40];
+    /* How often each picture is shown. */
+    char shown[40];
+} MarkWords;
+
+enum { GhostCount = 48 };
+
+/* Adds where it was in the last pictures by the lane's method, as a strobe photograph shows it: the
+ * older the fainter. */
+void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list);
+
+/* On a level path: adds a ring for each picture of the last moments, of which only the half behind
+ * the ball is drawn. */
+void MarkRings(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list);
+
+/* On a level path: adds discs at the foot of the lane, one for each picture; a plumb line from the
+ * ball to the newest; and a bar from there to where the ball is now. Words go to `above`. */
+void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Position now,
+              const MarkWords *words, DrawList *list, DrawList *above);
+
+/* Adds an upright line where it is now in the game. `name` stands beside it, at its top; NULL:
+ * nothing does. */
+void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list);
+
+/* Adds a thin white ring where it should be, if that is in the picture. */
+void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
+
+/* Adds its outlines at Last and Next, and dots between; names them where there is one lane. */
+void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
+                     DrawList *list);
+
+/* Adds a ring at the pointer, and dots on the line to it. */
+void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list);

@@ -1,0 +1,183 @@
+/* SPDX-License-Identifier: MIT */
+#include "hud/parallel.h"
+
+#include <math.h>
+#include <stdio.h>
+
+static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND;
+
+/* Of a network. */
+static const Nanoseconds LinkShown = 600 * ONE_MILLISECOND;
+
+/* ---- the record ---- */
+
+void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
+{
+    ParallelTick *tick = &parallel->tick[parallel->ticks++ % TicksKept];
+    tick->at = at;
+    snprintf(tick->name, sizeof tick->name, "%d", (int)(number % 100000));
+}
+
+void ParallelAddPicture(Parallel *parallel, const ParallelPicture *picture, int speed)
+{
+    parallel->picture[parallel->pictures++ % PicturesKept] = *picture;
+    parallel->realPerLoop = 1000.0 / speed;
+}
+
+const ParallelPicture *ParallelKept(const Parallel *parallel, int64_t before)
+{
+    const int64_t number = parallel->pictures - 1 - before;
+    return number < 0 || before >= PicturesKept ? NULL : &parallel->picture[number % PicturesKept];
+}
+
+const ParallelTick *ParallelTickKept(const Parallel *parallel, int64_t before)
+{
+    const int64_t number = parallel->ticks - 1 - before;
+    return number < 0 || before >= TicksKept ? NULL : &parallel->tick[number % TicksKept];
+}
+
+Nanoseconds ParallelTickTime(const Parallel *parallel)
+{
+    const ParallelTick *last = ParallelTickKept(parallel, 0);
+    const ParallelTick *before = ParallelTickKept(parallel, 1);
+    return before ? last->at - before->at : 0;
+}
+
+Nanoseconds ParallelShown(const Parallel *parallel)
+{
+    const Nanoseconds four = 4 * ParallelTickTime(parallel);
+    if (parallel->link)
+        return LinkShown;
+    if (four < LeastShown)
+        return LeastShown;
+    return four < MostShown ? four : MostShown;
+}
+
+/* ---- figures ---- */
+
+/* The steps are from each line to the one before, which may be too old to be shown. */
+static void MeasureLine(ParallelFigures *figures, const ParallelPicture *picture,
+                        const ParallelPicture *before, int method)
+{
+    const double delay = (double)(picture->seen - picture->shows[method]) / 1e6;
+    figures->lines++;
+    figures->least = fmin(figures->least, delay);
+    figures->most = fmax(figures->most, delay);
+    if (!before)
+        return;
+    figures->same += picture->shows[method] == before->shows[method];
+    figures->late += picture->late > 0;
+    figures->gap = fmax(figures->gap, (double)(picture->seen - before->seen) / 1e6);
+}
+
+/* Counted from the newest picture back: a run is a new picture with all that repeat it. The newest
+ * run may go on, and the oldest one may have begun before, so neither counts. */
+static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *figures)
+{
+    const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest;
+    const double window = 2e9 / fmax(parallel->realPerLoop, 1e-3);
+    Nanoseconds first = 0, last = 0;
+    int runs = -1, run = 0;
+    figures->fresh = -1;
+
+    for (int64_t i = 1; picture && (double)(newest->seen - picture->seen) <= window; i++) {
+        const ParallelPicture *before = ParallelKept(parallel, i);
+        run++;
+        if (!before)
+            break;
+        if (before->shows[method] != picture->shows[method]) {
+            if (runs < 0)
+                last = picture->seen;
+            if (runs == 0)
+                figures->fewest = figures->mostTimes = run;
+            if (runs > 0 && run < figures->fewest)
+                figures->fewest = run;
+            if (runs > 0 && run > figures->mostTimes)
+                figures->mostTimes = run;
+            first = picture->seen;
+            runs++;
+            run = 0;
+        }
+        picture = before;
+    }
+
+    if (runs > 0)
+        figures->fresh = runs * 1e9 / ((double)(last - first) * parallel->realPerLoop);
+}
+
+ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
+{
+    ParallelFigures figures = {.least = INFINITY, .most = -INFINITY};
+    const ParallelPicture *picture;
+    double known = 0;
+
+    for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
+        const Nanoseconds age = ParallelKept(parallel, 0)->seen - picture->seen;
+        if (age <= ParallelShown(parallel))
+            MeasureLine(&figures, picture, ParallelKept(parallel, i + 1), method);
+        if (age < 4 * ONE_SECOND)
+            figures.worst = fmax(figures.worst, (double)picture->places[method]);
+        if (age >= ONE_SECOND || !picture->follows)
+            continue;
+        figures.error += fabs((double)picture->errors[method]);
+        figures.shake += (double)picture->places[method];
+        known++;
+    }
+
+    MeasureFresh(parallel, method, &figures);
+    figures.gap *= parallel->realPerLoop;
+    figures.middle = (figures.least + figures.most) / 2 * parallel->realPerLoop;
+    if (figures.lines < 2)
+        figures.middle = -1;
+    figures.error /= fmax(known, 1);
+    figures.shake /= fmax(known, 1);
+    return figures;
+}
+
+/* ---- words ---- */
+
+/* Of lines that meet at the ticks. */
+static void SayBunches(const ParallelFigures *figures, bool brief, char words[ParallelWords])
+{
+    char times[32] = "again";
+    if (figures->mostTimes > 1 && figures->fewest == figures->mostTimes)
+        snprintf(times, sizeof times, "%d times", figures->fewest % 1000);
+    else if (figures->mostTimes > 1)
+        snprintf(times, sizeof times, "%d to %d times", figures->fewest % 1000,
+                 figures->mostTimes % 1000);
+    if (figures->mostTimes == figures->fewest + 1)
+        snprintf(times, sizeof times, "%d or %d times", figures->fewest % 1000,
+                 figures->mostTimes % 1000);
+    snprintf(words, ParallelWords,
+             brief ? "Lines meet: a moment shown %s, then a jump."
+                   : "Lines meet: one moment of the game, shown %s. Then a jump.",
+             times);
+}
+
+void ParallelSay(const ParallelFigures *figures, bool brief, char words[ParallelWords])
+{
+    enum { Even = 2, NearlyEven = 6, LongGap = 100 }; /* ms */
+    const double uneven = figures->most - figures->least;
+    if (figures->gap <= 0)
+        snprintf(words, ParallelWords, "No lines: no two pictures were seen.");
+    else if (figures->gap > LongGap)
+        snprintf(words, ParallelWords, "A gap: for %.0f ms no new picture was seen.", figures->gap);
+    else if (figures->late > 0 && uneven > Even)
+        snprintf(words, ParallelWords, "One line leans more: a picture was seen a refresh late.");
+    else if (figures->same > 0 && uneven > Even)
+        SayBunches(figures, brief, words);
+    else if (uneven > NearlyEven)
+        snprintf(words, ParallelWords,
+                 brief ? "Not parallel, by up to %.0f ms: uneven."
+                       : "Not parallel: the slant differs by up to %.0f ms, so the motion is "
+                         "uneven.",
+                 uneven);
+    else if (uneven > Even)
+        snprintf(words, ParallelWords, "Nearly parallel: the moments of swaps vary by %.0f ms.",
+                 uneven);
+    else
+        snprintf(words, ParallelWords,
+                 brief ? "Parallel: even. The slant: how late."
+                       : "Parallel: each picture is a new moment. The slant is how late: always "
+                         "the same.");
+}

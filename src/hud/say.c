@@ -1,0 +1,254 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What is said of a lane. It is reckoned: from the ticks and the pictures of a second follows how
+ * often each picture is shown, and how late it is. So it is right from the first picture on.
+ */
+#include "hud/parts.h"
+
+#include "base/message.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- rates ---- */
+
+/* What was asked for, unless what is measured is far from it. */
+static double Kept(double asked, double measured)
+{
+    const double most = 1.5 + asked / 10;
+    const bool keeps = measured < 0 || fabs(measured - asked) <= most;
+    return asked > 0 && keeps ? asked : measured;
+}
+
+double SayTicks(const HudState *state)
+{
+    const double ticks = Kept(state->ticksAsked, state->rates.ticksPerSecond);
+    return ticks * state->set.speed / 1000;
+}
+
+double SayPictures(const HudState *state)
+{
+    const double asked = state->cap > 0 ? state->cap : state->refreshRate;
+    return Kept(asked, state->rates.framesPerSecond);
+}
+
+/* A loop that draws Next shows that by each method. */
+static Claim ClaimOf(const HudState *state, int method)
+{
+    return state->drawsNext ? ClaimsNext : state->set.scene->methods[method].claims;
+}
+
+/* Whether two rates are so near that no difference is seen. */
+static bool Near(double value, double wanted)
+{
+    return fabs(value - wanted) < 0.02;
+}
+
+double SayFresh(const HudState *state, int method)
+{
+    const double ticks = SayTicks(state), pictures = SayPictures(state);
+    const double measured = state->seen[method].fresh;
+    double reckoned = pictures;
+    if (ClaimOf(state, method) == ClaimsNext && ticks > 0 && ticks < pictures)
+        reckoned = ticks;
+    if (measured < 0 || (reckoned > 0 && fabs(measured / reckoned - 1) < 0.03))
+        return reckoned;
+    return measured;
+}
+
+/* ---- a tick that is shown again and again ---- */
+
+/* How often the last tick is shown: "2 or 3", "2", "about 4". */
+static void WriteTimes(const HudState *state, double times, char text[24])
+{
+    const int least = (int)(times + 0.02), most = (int)ceil(times - 0.02);
+    const bool varies = state->refreshRate == 0 && state->cap == 0;
+    if (varies)
+        snprintf(text, 24, "about %d", (int)lround(times));
+    else if (least == most)
+        snprintf(text, 24, "%d", least);
+    else
+        snprintf(text, 24, "%d or %d", least, most);
+}
+
+/* Behind "draws the last tick, 25 a second: ". */
+enum { RepeatWords = 80 };
+static void SayRepeats(const HudState *state, int jump, char text[RepeatWords])
+{
+    const double ticks = SayTicks(state), pictures = SayPictures(state);
+    const double times = pictures / ticks, steps = ticks / pictures;
+    char often[24];
+    WriteTimes(state, times, often);
+    if (times < 0.98 && Near(steps, round(steps)))
+        snprintf(text, RepeatWords, "each is new, %.0f ticks on from the one before", steps);
+    else if (times < 0.98)
+        snprintf(text, RepeatWords, "%d or %d ticks on each time, so steps are uneven", (int)steps,
+                 (int)steps + 1);
+    else if (times <= 1.02)
+        snprintf(text, RepeatWords, "each picture is new, one tick for each");
+    else if (times < 1.98)
+        snprintf(text, RepeatWords, "%.0f of them are shown twice, and the ball stumbles",
+                 pictures - ticks);
+    else
+        snprintf(text, RepeatWords, "shown %s times, then a jump of %d px", often, jump);
+}
+
+static void SayRepeatsBriefly(const HudState *state, int jump, char words[HudWords])
+{
+    const double ticks = SayTicks(state), pictures = SayPictures(state);
+    const double times = pictures / ticks;
+    char often[24];
+    WriteTimes(state, times, often);
+    if (times < 0.98)
+        snprintf(words, HudWords, "the last tick: it leaves some out");
+    else if (times <= 1.02)
+        snprintf(words, HudWords, "the last tick: one for each picture");
+    else if (times < 1.98)
+        snprintf(words, HudWords, "the last tick: %.0f a second are shown twice", pictures - ticks);
+    else
+        snprintf(words, HudWords, "the last tick: %s times, then a jump of %d px", often, jump);
+}
+
+static void SayNext(const HudState *state, int jump, bool brief, char words[HudWords])
+{
+    const double ticks = SayTicks(state);
+    char repeats[RepeatWords];
+    if (ticks <= 0 || SayPictures(state) <= 0) {
+        snprintf(words, HudWords, "draws the last tick, until there is a new one");
+    } else if (brief) {
+        SayRepeatsBriefly(state, jump, words);
+    } else {
+        SayRepeats(state, jump, repeats);
+        snprintf(words, HudWords, "draws the last tick, %.3g a second: %s", ticks, repeats);
+    }
+}
+
+/* ---- a lane ---- */
+
+/* The length of a tick in real ms. */
+static double TickMs(const HudState *state)
+{
+    return 1000 / fmax(SayTicks(state), 1e-3);
+}
+
+void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords])
+{
+    const Claim claim = state->set.scene->methods[method].claims;
+    const double places = fmax(SayPictures(state), 0), tick = TickMs(state);
+    if (state->drawsNext && claim != ClaimsNext) {
+        snprintf(words, HudWords,
+                 brief ? "this loop draws the last tick only"
+                       : "this loop draws the last tick only: on is like off");
+        return;
+    }
+    switch (claim) {
+    case ClaimsNext:
+        SayNext(state, jump, brief, words);
+        break;
+    case ClaimsBetween:
+        snprintf(words, HudWords,
+                 brief ? "between two ticks: %.0f places, %.0f ms behind"
+                       : "draws between the last two ticks: %.0f places a second, %.0f ms behind",
+                 places, tick);
+        break;
+    case ClaimsAhead:
+        snprintf(words, HudWords,
+                 brief ? "ahead of the last tick, and through walls"
+                       : "draws ahead of the last tick: %.0f places a second, not behind, but "
+                         "through walls",
+                 places);
+        break;
+    case ClaimsTicked:
+        snprintf(words, HudWords,
+                 brief ? "a copy, ticked on: not behind"
+                       : "draws a copy that ticks on: %.0f places a second, not behind, a tick's "
+                         "work for each",
+                 places);
+        break;
+    }
+}
+
+MarkWords SayMarks(const HudState *state, int method)
+{
+    const Claim claim = ClaimOf(state, method);
+    const double ticks = SayTicks(state), pictures = SayPictures(state), tick = TickMs(state);
+    MarkWords words = {"", ""};
+    char often[24];
+    if (ticks <= 0 || pictures <= 0)
+        return words;
+    if (claim == ClaimsBetween)
+        snprintf(words.behind, sizeof words.behind, "%.0f ms behind", tick);
+    if (claim == ClaimsNext)
+        snprintf(words.behind, sizeof words.behind, "0 to %.0f ms behind", tick);
+    if (claim == ClaimsNext && pictures / ticks >= 1.98) {
+        WriteTimes(state, pictures / ticks, often);
+        snprintf(words.shown, sizeof words.shown, "shown %s times", often);
+    }
+    return words;
+}
+
+/* ---- why it moves differently ---- */
+
+void SayStatus(const HudState *state, char words[2 * HudWords])
+{
+    enum { Size = 2 * HudWords };
+    const Settings *set = &state->set;
+    words[0] = '\0';
+    if (set->paused)
+        ListAdd(words, Size, ", ", state->step ? "Paused for you" : "Paused");
+    if (set->paused && set->share >= 0)
+        ListAdd(words, Size, ", ", "p = %.2f", (double)set->share / ShareWhole);
+    if (set->speed != 1000)
+        ListAdd(words, Size, ", ", "Speed x %g", set->speed / 1000.0);
+    if (set->speed != 1000 && state->timeless)
+        ListAdd(words, Size, ", ", "but this loop reads no clock");
+    if (state->network && state->tooSlow)
+        ListAdd(words, Size, ", ", "Falling behind by %.1f s: ticks take too long",
+                state->behindTenths / 10.0);
+    else if (state->tooSlow)
+        ListAdd(words, Size, ", ", "Too slow a machine: the game slows down");
+    if (set->steer)
+        ListAdd(words, Size, ", ", "Steered: the gap to the pointer is the latency");
+    if (state->network)
+        ListAdd(words, Size, ", ", "Network game");
+    if (state->recording)
+        ListAdd(words, Size, ", ", "Recording");
+    if (set->balls > 1)
+        ListAdd(words, Size, ", ", "%d balls", set->balls);
+    if (set->tickCost > 0)
+        ListAdd(words, Size, ", ", "+%.10g ms a tick", (double)set->tickCost / 1e6);
+    if (set->drawCost > 0)
+        ListAdd(words, Size, ", ", "+%.10g ms a draw", (double)set->drawCost / 1e6);
+    if (state->upsShown >= 0)
+        ListAdd(words, Size, ", ", "UPS: %d | FPS: %d", state->upsShown, state->fpsShown);
+}
+
+/* ---- figures ---- */
+
+void SayLate(const HudState *state, int method, char words[48])
+{
+    const int late = (int)lround(state->seen[method].middle);
+    if (late < 0)
+        snprintf(words, 48, "- late");
+    else
+        snprintf(words, 48, "%d ms late", late);
+}
+
+void SayError(const HudState *state, int method, char words[48])
+{
+    const InputCounts *counts = &state->counts[method];
+    const ParallelFigures *seen = &state->seen[method];
+    const bool narrow = state->window.width < LookTiny;
+    const char *smooth = seen->error < 1 && seen->worst < 20 ? "smooth" : "uneven";
+    if (state->set.scene->input)
+        snprintf(words, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
+                 (int)counts->twice);
+    else if (state->set.scene->world)
+        snprintf(words, 48, "%.1f ms uneven", seen->error);
+    else if (!state->set.scene->hear)
+        snprintf(words, 48, "%.1f units off", seen->worst);
+    else if (narrow)
+        snprintf(words, 48, "%s: %.1f", smooth, seen->shake);
+    else
+        snprintf(words, 48, "%s: shake %.1f, worst %.0f", smooth, seen->shake, seen->worst);
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What the player can set while the game runs, and the steps of the tour, which are nothing but
+ * texts and settings.
+ */
+#pragma once
+
+#include "base/nanoseconds.h"
+#include "scenes/scene.h"
+
+#include <stdbool.h>
+
+enum { MaxBalls = 4000000 };
+
+/* How many ways of drawing are seen at once, one above the other. */
+typedef enum Lanes {
+    LanesOne, /* one, which is `method` */
+    LanesTwo, /* the scene's `off` over its `on` */
+    LanesAll
+} Lanes;
+
+/* How much is written: nothing, what everybody needs, or also what one needs to measure. */
+typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
+
+typedef struct TourStep TourStep;
+
+typedef struct Settings {
+    /* The loop that runs: its place in LoopList. */
+    int loop;
+    /* How many balls, from 1 to MaxBalls. */
+    int balls;
+    /* 0: each loop's own rate. */
+    int ticksPerSecond;
+    const Scene *scene;
+    /* The network, of scenes about one. */
+    Link link;
+    /* The scene's method that is drawn where there is one lane, and recorded in traces. */
+    int method;
+    Lanes lanes;
+    /* The first ball follows the pointer. */
+    bool steer;
+    /* The pictures of the last second stay as ghosts. */
+    bool strobe;
+    /* Parallel lines, from each picture to the moment of the game that it shows. */
+    bool parallel;
+    /* It matters that other players take part: loops keep their time debt. */
+    bool network;
+    bool paused;
+    /* While paused, how much of the tick to come has passed, as the player sets it: from 0 to
+     * ShareWhole. ShareAsDrawn: as much as when the loop drew. */
+    int share;
+    /* The page of the help that is open, from 1. 0: it is closed. */
+    int help;
+    /* The list of loops is open. */
+    bool list;
+    HudLevel hud;
+    /* The run ends. */
+    bool quit;
+
+    /* The speed of the loop's clock, in thousandths of real time. */
+    int speed;
+    /* The frame cap in frames a second. 0: none; -1: what vsync and the loop need. */
+    int fps;
+    /* Time that is added to each tick, and to each draw. */
+    Nanoseconds tickCost, drawCost;
+    /* Time that is added once, to the first draw at or after hitchAt (as GameTime.now). */
+    Nanoseconds hitch, hitchAt;
+    /* The game pauses once, in the first turn from then on. 0: never. */
+    Nanoseconds pauseAt;
+
+    /* All steps of the tour; NULL: there is no tour. How many there are, and which is open, from 1.
+     * 0: none is open. */
+    const TourStep *tour;
+    int steps, step;
+} Settings;
+
+enum { ShareAsDrawn = -1, ShareWhole = 16 };
+
+/* Parts of a lane that leave where there is little room. Those that a step of the tour speaks of
+ * stay as long as it is open. */
+typedef enum LanePart {
+    PartNone = 0,
+    PartSentence = 1 /* what the lane shows, and how late */
+} LanePart;
+
+struct TourStep {
+    const char *title;
+    /* Two short sentences. */
+    const char *text;
+    /* What to look at, and a key to try. */
+    const char *look;
+    /* The parts of a lane that it speaks of, a sum of LanePart. */
+    unsigned parts;
+    /* The settings that it opens with, as in a link: loop=lag&lanes. */
+    const char *options;
+    /* The same. hitchAt and pauseAt count from the step's beginning. */
+    Settings settings;
+};
