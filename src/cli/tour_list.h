@@ -26,7 +26,7 @@ STEP("The price: one tick late",
      "The white line is where the ball really is now. Interpolation cannot draw before both ticks "
      "are known, so it is always one tick behind.",
      "Compare the ball with the line. Then press ]: shorter ticks, less delay.", PartSentence,
-     "ups=10&lanes")
+     "ups=10")
 STEP("Ahead instead",
      "Drawn ahead of the last tick, the ball is not late. But it does not see the wall coming.",
      "Wait for a wall: the ball flies on through it, and jumps back.", PartNone,

@@ -375,7 +375,9 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
         [NeedsNetwork] = {scene->hear, scene->name, "has no network"},
         [NeedsRate] = {LoopHasRate(loop), loop->name, "ticks once a frame: it has no rate"},
         [NeedsDebt] = {loop->flags & LoopAsksNetwork, loop->name, "has no time debt to keep"},
-        [NeedsLines] = {scene->world || scene->hear, scene->name, "has no parallel lines"},
+        [NeedsLines] = {scene->world, scene->name,
+                        scene->hear ? "shows its lines always, if the window has room for them"
+                                    : "has no parallel lines"},
     };
     return lacks[need];
 }

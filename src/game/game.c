@@ -186,15 +186,26 @@ static bool Act(void)
     return count > 0;
 }
 
-/* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. */
+/* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. The first
+ * seconds in the window belong to the picture. */
 static void NoteCap(void)
 {
+    static const Nanoseconds quiet = 8 * ONE_SECOND;
+    char unread[2];
     game.capNoted &= player->window.vsync;
-    if (game.capNoted || settings->fps >= 0 || GameCapRate(&game) == 0)
-        return;
-    game.capNoted = true;
-    Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it can)",
-         player->window.capRate);
+    const bool capped = settings->fps < 0 && GameCapRate(&game) > 0;
+    if (capped && !game.capNoted) {
+        game.capNoted = game.capToTell = true;
+        Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it "
+             "can)",
+             player->window.capRate);
+        MessageSince(&face->toastsSeen, unread, sizeof unread);
+    }
+    if (capped && game.capToTell && gameTime->now >= quiet) {
+        game.capToTell = false;
+        ToastShow("vsync does not work here: held to %d pictures a second",
+                  player->window.capRate);
+    }
 }
 
 /* While the window is hidden the game runs, but reading input waits. */

@@ -27,7 +27,8 @@ typedef struct Game {
     Face face;
     bool failed;
     bool cutShort;          /* a signal ended the run before anything else did */
-    bool capNoted;          /* the line about a frame cap in place of vsync was printed */
+    bool capNoted;          /* the line about a frame cap in place of vsync was printed, */
+    bool capToTell;         /* and is still to be told in the window */
     int loopsRun;           /* how often another loop than the one before has begun */
     Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */
     Nanoseconds busyBefore; /* processor time that was used before the game */

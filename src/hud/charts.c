@@ -104,7 +104,8 @@ static void PlacesDraw(const Chart *chart, const Parallel *parallel, const Scene
 
 static void TimesDraw(const Chart *chart, const StatsValues *times, DrawList *list)
 {
-    for (int i = 0; i < BarsShown && i < times->count; i++)
+    DrawListRect(list, chart->panel, 0, 0, PanelColor);
+    for (int i = 0; chart->rect.height > 0 && i < BarsShown && i < times->count; i++)
         BarDraw(chart, i, (float)times->list[times->count - 1 - i] / 1e6f, QuietColor, list);
 }
 

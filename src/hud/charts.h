@@ -40,6 +40,8 @@ typedef struct Chart {
     int method;
     /* Of bars: the value of the longest one; longer ones are cut off. */
     float full;
+    /* Of bars of frames: the panel that they are in, with words around them. */
+    Rect panel;
     /* Of a photograph: how much of a picture's delay is the screen's, in real ms. */
     int screenMs;
     /* The last line says how far between two ticks it begins. */

@@ -348,13 +348,13 @@ static void AddMethods(Flow *flow, const HudState *state)
 }
 
 /* The bars of the last frames. The median is at two fifths of the height. */
-static void AddTimes(Hud *hud, Rect bars, float below)
+static void AddTimes(Hud *hud, Rect bars, float below, Chart *chart)
 {
     const HudState *state = &hud->state;
     const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
     char text[96];
-    hud->charts[hud->chartCount++] =
-        (Chart){.kind = ChartTimes, .rect = bars, .method = state->method, .full = full};
+    chart->rect = bars;
+    chart->full = full;
     snprintf(text, sizeof text, "frames: p50 %.2f ms, p99 %.2f ms, 1%% low %.1f fps", state->p50,
              state->p99, 1000 / fmax(state->p99, 1e-3));
     if (state->p99 > 0)
@@ -369,8 +369,6 @@ static void AddFigures(Hud *hud, Rect panel)
     const float bars = HudPixels(hud, Bars), line = HudPixels(hud, Line);
     const float pad = HudPixels(hud, LookGap);
     const bool hasBars = panel.height >= bars + 4 * line;
-    DrawListRect(&hud->list, panel, 0, 0, PanelColor);
-
     Flow flow = HudFlow(hud, HudInside(panel, pad), 14, Line);
     flow.bottom = panel.y + panel.height - line / 2;
     if (hasBars)
@@ -380,9 +378,11 @@ static void AddFigures(Hud *hud, Rect panel)
     AddMethods(&flow, state);
 
     const float foot = roundf(panel.y + panel.height - line / 2);
-    const Rect chart = {panel.x + pad, foot - line / 2 - bars, panel.width - 2 * pad, bars};
+    const Rect rect = {panel.x + pad, foot - line / 2 - bars, panel.width - 2 * pad, bars};
+    Chart chart = {.kind = ChartTimes, .method = state->method, .panel = panel};
     if (hasBars)
-        AddTimes(hud, chart, foot);
+        AddTimes(hud, rect, foot, &chart);
+    hud->charts[hud->chartCount++] = chart;
 }
 
 /* ---- all of it ---- */

@@ -14,7 +14,7 @@ typedef enum KeyWhen {
     Always,
     AtHome,     /* no step of the tour is open */
     WithTour,   /* the same, and there is a tour */
-    WithLines,  /* the scene has parallel lines */
+    WithLines,  /* the scene has parallel lines that can be asked for */
     WithRate,   /* the same as AtHome, and the loop has a rate */
     WithOne,    /* one lane is shown */
     WithMany,   /* all methods are shown, side by side */
@@ -55,7 +55,7 @@ _Static_assert((int)SceneCount - 1 == 10, "the key S says that there are ten tra
 static bool IsThere(const HudState *state, KeyWhen when)
 {
     const Settings *set = &state->set;
-    const bool hasLines = set->scene->world || set->scene->hear;
+    const bool hasLines = set->scene->world != NULL;
     const bool home = !state->step;
     switch (when) {
     case Always:
@@ -110,8 +110,10 @@ static float RowWidth(const Flow *flow, int rank, bool brief)
 static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
 {
     const bool first = key->action == ActionInterpolation;
-    if (key->second != key->action)
+    if (key->second != key->action) {
         FlowKey(flow, key->action, "");
+        FlowSpace(flow, -LookStep);
+    }
     FlowButton(flow, KeyLabel(key->second), WordsOf(key, brief), key->second, 0,
                first ? ActColor : TextColor);
 }
@@ -144,15 +146,12 @@ void HudKeys(Hud *hud, Rect *room)
 
     Flow flow = HudFlow(hud, row, 0, 26);
     flow.y = flow.bottom = roundf(row.y + row.height / 2);
-    const float gap = HudPixels(hud, LookGap),
-                loop = FlowKeyWidth(&flow, ActionNextLoop, state->loop->name) + gap;
-    bool brief = false;
-    int rank = RowMostRank;
+    const float gap = HudPixels(hud, LookGap);
+    const float loop = FlowKeyWidth(&flow, ActionNextLoop, state->loop->name) + gap;
     float right = row.width + gap;
-    if (RowWidth(&flow, rank, false) + loop > right) {
-        flow.tight = true;
-        brief = true;
-    }
+    int rank = RowMostRank;
+    const bool brief = RowWidth(&flow, rank, false) + loop > right;
+    flow.tight = brief && RowWidth(&flow, rank, true) + loop > right;
     if (RowWidth(&flow, rank, brief) + loop <= right)
         right -= AddLoop(hud, row) + gap;
     while (rank > 0 && RowWidth(&flow, rank, brief) > right)

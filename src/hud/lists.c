@@ -53,26 +53,44 @@ static void AddMainKeys(Flow *flow, const Page *page)
     }
 }
 
-/* The keys of a group, under its name. */
+static bool IsMain(Action action)
+{
+    for (int i = 0; HudMainKey(i); i++)
+        if (HudMainKey(i)->actions[0] == action)
+            return true;
+    return false;
+}
+
+/* The row that begins with this line; returns the line after it. */
+static const KeyBinding *AddRow(Flow *flow, const Page *page, const KeyBinding *key)
+{
+    const char *help = key->help;
+    const bool shows = !IsMain(key->action);
+    const float left = flow->left;
+    do {
+        if (key->label && shows)
+            FlowButton(flow, key->label, "", key->action, 0, TextColor);
+        key++;
+    } while (key->key && !key->help);
+    if (!shows)
+        return key;
+
+    if (page->keys > 0)
+        flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
+    FlowWords(flow, page->style, TextColor, help);
+    flow->left = left;
+    FlowNextLine(flow, page->line);
+    return key;
+}
+
+/* The keys of a group, under its name, but for those that came first. */
 static void AddGroup(Flow *flow, const Page *page, const KeyBinding *key)
 {
     const KeyBinding *end = GroupAfter(key);
     FlowText(flow, TextSmall, QuietColor, key->group);
     FlowNextLine(flow, page->line);
-    while (key < end) {
-        const char *help = key->help;
-        const float left = flow->left;
-        do {
-            if (key->label)
-                FlowButton(flow, key->label, "", key->action, 0, TextColor);
-            key++;
-        } while (key < end && !key->help);
-        if (page->keys > 0)
-            flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
-        FlowWords(flow, page->style, TextColor, help);
-        flow->left = left;
-        FlowNextLine(flow, page->line);
-    }
+    while (key < end)
+        key = AddRow(flow, page, key);
     FlowNextLine(flow, page->line / 3);
 }
 
@@ -105,6 +123,8 @@ static bool WriteWhole(Hud *hud, Rect room, const Page *page)
     AddMainKeys(&flow, page);
     FlowWords(&flow, page->style, QuietColor, formula);
     FlowNextLine(&flow, page->line + 16);
+    FlowWords(&flow, TextHead, TextColor, "More");
+    FlowNextLine(&flow, page->line);
     const Rect rest = {room.x, flow.y, room.width, room.y + room.height - flow.y};
     return AddColumns(hud, rest, page) <= room.y + room.height;
 }
@@ -157,7 +177,7 @@ void HudHelp(Hud *hud, Rect window)
  * runs, and dots stand for the others. Below is what to watch. */
 void HudListOfLoops(Hud *hud, Rect window)
 {
-    enum { Fewest = 3, Most = 480, Names = 128, Narrow = 400, Watch = 48 };
+    enum { Fewest = 3, Most = 480, Numbers = 24, Names = 116, Narrow = 400, Watch = 48 };
     const HudState *state = &hud->state;
     const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
     const float margin = HudMargin(hud), watch = HudPixels(hud, Watch);
@@ -165,7 +185,7 @@ void HudListOfLoops(Hud *hud, Rect window)
     const bool hasIdeas = width >= Narrow * hud->list.scale;
     const float below = hasIdeas ? watch : 0;
     const int rungs = state->rungs, here = state->set.loop;
-    const int most = (int)((window.height - 2 * margin - pad - below) / line);
+    const int most = (int)((window.height - margin - pad - below) / line);
     const int shown = rungs < most ? rungs : most;
     int first = here - shown / 2;
     if (first > rungs - shown)
@@ -175,11 +195,10 @@ void HudListOfLoops(Hud *hud, Rect window)
     if (shown < Fewest && shown < rungs)
         return;
 
-    const Rect panel = {window.x + margin, window.y + margin, width,
-                        pad + line * (float)shown + below};
+    const Rect panel = {window.x + margin, window.y, width, pad + line * (float)shown + below};
     AddPanel(hud, panel, PanelColor);
     for (int i = first; i < first + shown; i++) {
-        char text[56];
+        char number[12];
         const float middle = panel.y + pad / 2 + line * ((float)(i - first) + 0.5f);
         const bool cutAbove = i == first && i > 0;
         const bool cutBelow = i == first + shown - 1 && i < rungs - 1;
@@ -187,12 +206,17 @@ void HudListOfLoops(Hud *hud, Rect window)
         const char *idea = hasIdeas && !cut ? state->loops[i].idea : "";
         if (i == here)
             DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
-        snprintf(text, sizeof text, "%2d %.40s", i + 1, state->loops[i].name);
-        DrawListText(&hud->list, panel.x + pad, middle, TextBody,
-                     i == here ? TextColor : QuietColor, cut ? "   ..." : text);
+        snprintf(number, sizeof number, "%d", i + 1);
+        const float names = panel.x + HudPixels(hud, LookStep) + HudPixels(hud, Numbers);
+        const float left = names - HudPixels(hud, LookStep) -
+                           DrawListWidth(&hud->list, TextBody, number);
+        const Color color = i == here ? TextColor : QuietColor;
+        if (!cut)
+            DrawListText(&hud->list, left, middle, TextBody, color, number);
+        DrawListText(&hud->list, names, middle, TextBody, color,
+                     cut ? "..." : state->loops[i].name);
         if (idea)
-            DrawListText(&hud->list, panel.x + pad + HudPixels(hud, Names), middle, TextSmall,
-                         i == here ? TextColor : QuietColor, idea);
+            DrawListText(&hud->list, names + HudPixels(hud, Names), middle, TextSmall, color, idea);
     }
     if (!hasIdeas || !state->loop->watch)
         return;
@@ -206,10 +230,16 @@ void HudListOfLoops(Hud *hud, Rect window)
 
 /* ---- messages ---- */
 
-/* In a panel over what stands still below the last path. The next one is above it. */
+/* In a panel over what stands still below the last path, or where that is too low, at the bottom of
+ * the window, over the keys. The next one is above it. */
 void HudToast(Hud *hud, const char *words, Color color)
 {
-    const Rect room = hud->still;
+    enum { Least = 32 };
+    Rect room = hud->still;
+    if (room.height < HudPixels(hud, Least)) {
+        room.height = HudPixels(hud, Least + LookGap);
+        room.y = (float)hud->state.window.height - room.height;
+    }
     const bool tiny = (float)hud->state.window.width < LookTiny * hud->list.scale;
     const TextStyle style = tiny ? TextSmall : TextBody;
     const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
@@ -220,9 +250,10 @@ void HudToast(Hud *hud, const char *words, Color color)
     flow.bottom = -INFINITY; /* to measure it */
     FlowWords(&flow, style, color, words);
 
+    const bool wraps = flow.y > room.y;
     const float most = floorf((room.height - 3 * pad) / line - 1) * line;
     const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
-    const float width = (lines > 0 ? flow.right : fminf(flow.x, flow.right)) - flow.left;
+    const float width = (wraps ? flow.right : fminf(flow.x, flow.right)) - flow.left;
     const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
                       lines + line + pad};
     AddPanel(hud, box, PanelColor);

@@ -166,7 +166,7 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
     DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, WithOpacity(lane->color, 0.7f));
     AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
     if (words->behind[0] && fabsf(ahead) > 1) {
-        const float thick = fmaxf(roundf(foot / 5), 2);
+        const float thick = fmaxf(roundf(foot / 4), 2);
         DrawListBox(list, fminf(ball.x, nowX), y - roundf(thick / 2), fabsf(ahead), thick,
                     lane->color);
     }

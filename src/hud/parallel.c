@@ -149,7 +149,7 @@ static void SayBunches(const ParallelFigures *figures, bool brief, char words[Pa
         snprintf(times, sizeof times, "%d or %d times", figures->fewest % 1000,
                  figures->mostTimes % 1000);
     snprintf(words, ParallelWords,
-             brief ? "Lines meet: a moment shown %s, then a jump."
+             brief ? "Lines meet: shown %s, then a jump."
                    : "Lines meet: one moment of the game, shown %s. Then a jump.",
              times);
 }

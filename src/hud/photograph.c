@@ -18,7 +18,7 @@
 /* Lengths at scale 1. */
 enum {
     Gutter = 130,       /* at the left, for the names of the axes */
-    Margin = 176,       /* at the right, for what is said of the last line */
+    Margin = 208,       /* at the right, for what is said of the last line */
     LeastNamed = 600,   /* the width of a chart with a gutter */
     LeastTold = 900,    /* and of one with a margin */
     LeastNumbered = 90, /* the height of a chart with numbers and a margin */
