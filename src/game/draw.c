@@ -168,11 +168,7 @@ static void ApplyShare(Game *game)
     const double part = (double)share / ShareWhole;
     if (share < 0 || last->asked.call != DrawBetween || last->asked.percentWithinTick == part)
         return;
-    Asked asked = last->asked;
-    asked.percentWithinTick = part;
-    asked.ticksAhead = part;
-    PictureMake(next, NULL, &game->stage, asked, -1);
-    next->presented = true;
+    PictureMove(next, last, &game->stage, part);
     film->picture = next;
 }
 

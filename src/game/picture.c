@@ -90,6 +90,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .memory = stage->memory,
         .last = scene->watched(&moment.last),
         .next = scene->watched(&moment.next),
+        .ticks = {stage->last, stage->next},
         .ahead = scene->watched(&ahead),
         .view = {.worldWidth = (float)scene->width,
                  .worldHeight = (float)scene->height,
@@ -106,6 +107,28 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         const Held now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
         shown->held = HeldAfter(shownBefore ? &shownBefore->held : &(Held){0}, &now);
     }
+}
+
+void PictureMove(Picture *picture, const Picture *last, const Stage *stage, double part)
+{
+    const Scene *scene = last->scene;
+    const Nanoseconds passed = stage->next.time - last->ticks[1].time;
+    const double ticksSince = (double)passed / (double)stage->tickTime;
+    Stage then = *stage;
+    Asked asked = last->asked;
+    then.last = last->ticks[0];
+    then.next = last->ticks[1];
+    asked.percentWithinTick = asked.ticksAhead = part;
+    PictureMake(picture, NULL, &then, asked, -1);
+    picture->presented = true;
+    if (passed == 0)
+        return;
+
+    const SceneState ahead = StageAhead(stage, part - ticksSince);
+    picture->ahead = scene->watched(&ahead);
+    for (int i = 0; i < SceneMethods(scene); i++)
+        if (scene->methods[i].claims == ClaimsTicked)
+            picture->shown[i] = last->shown[i];
 }
 
 static float Outside(float y, Rect arena)

@@ -51,6 +51,7 @@ typedef struct Picture {
     const Scene *scene;
     const void *memory; /* the stage's, in a scene that reads input */
     Body last, next;    /* where what is watched is at Last and at Next, in world units */
+    TickState ticks[2]; /* Last and Next themselves */
     Body ahead;         /* where what is watched is ticksAhead after Next */
     View view;
 } Picture;
@@ -60,6 +61,10 @@ typedef struct Picture {
  * showed in `before`, if that was presented, or NULL. The view points to the stage's crowd. */
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
                  int only);
+
+/* Computes `last`, a picture between two ticks, anew as if this part of the tick had passed. The
+ * stage may have ticked since. A method that ticks a copy of the stage then shows what it showed. */
+void PictureMove(Picture *picture, const Picture *last, const Stage *stage, double part);
 
 /* Call when the number of balls has changed, as that frees the view's crowd. */
 void PictureUpdateCrowd(Picture *picture, const Stage *stage);
