@@ -489,7 +489,7 @@ TURN(network)
 #undef TURN
 
 static const Command commands[] = {
-    [ActionQuit] = {.change = Quit},
+    [ActionQuit] = {.change = Quit, .keepsOpen = true},
     [ActionBack] = {.change = Leave, .keepsOpen = true},
     [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},

@@ -8,6 +8,12 @@ enum { MaxHashedBalls = 10000 };
 
 /* ---- marks in the lanes ---- */
 
+/* Whether Last and Next are shown, in place of the last pictures. */
+static bool HasOutlines(const Settings *set)
+{
+    return set->hud == HudFull || (set->parallel && set->paused);
+}
+
 /* On a level path: the last pictures, and where the ball is now. */
 static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int number)
 {
@@ -20,7 +26,7 @@ static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int n
     const bool named = number == 0 && hud->namesNow && set->hud != HudOff;
     if (set->strobe)
         MarkGhosts(view, lane, parallel, marks);
-    else
+    else if (!HasOutlines(set))
         MarkRings(view, lane, parallel, marks);
     MarkFoot(view, lane, parallel, now, &hud->words[number], marks, above);
     MarkNow(view, lane, now, named ? "where the ball really is now" : NULL, above);
@@ -37,7 +43,6 @@ static void MarkLane(Game *game, const Picture *picture, int number)
     const Position now = BodyPosition(picture->ahead);
     const Shown *shown = &picture->shown[lane->method];
     const bool world = game->stage.world, steered = game->stage.steered;
-    const bool full = set->hud == HudFull, outlines = full || (set->parallel && set->paused);
     if (view->path.height > 0)
         MarkPath(game, picture, lane, number);
     else if (set->strobe)
@@ -46,10 +51,10 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkNow(view, lane, now, NULL, above);
     if (!world && shown->hasPlace && !picture->scene->hear)
         MarkRing(view, lane, BodyPosition(shown->due), above);
-    if (outlines)
+    if (HasOutlines(set))
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
                         above);
-    if (steered && (full || view->laneCount > 1))
+    if (steered && (set->hud == HudFull || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 

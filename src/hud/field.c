@@ -33,11 +33,11 @@ static const struct {
              [RowHigh] = {52, 24, 6, 26, 4, TextTitle, TextSay}};
 
 /* From these heights of a field of two lanes on, and for the large one also this width. */
-enum { LeastHigh = 512, LeastLow = 250, LeastHighWidth = 600 };
+enum { LeastHigh = 512, LeastLow = 268, LeastHighWidth = 600 };
 
 /* A lane that is this high keeps some of it for a second line of words, and one of this width has
  * the name of the white line. */
-enum { LeastWithSecond = 100, LeastNaming = 600 };
+enum { LeastWithSecond = 130, LeastNaming = 600 };
 
 /* From the lane's top to the path: with that name above it, and without. */
 enum { NamingTop = 18, PlainTop = 2 };
@@ -166,9 +166,7 @@ static void ChooseMethods(Hud *hud)
         hud->methods[1] = scene->on;
         break;
     case LanesAll:
-        hud->arenaCount = SceneMethods(scene);
-        for (int i = 0; i < hud->arenaCount; i++)
-            hud->methods[i] = i;
+        HudAllMethods(hud);
         break;
     }
 }
@@ -352,13 +350,15 @@ static void AddTimes(Hud *hud, Rect bars, float below, Chart *chart)
 {
     const HudState *state = &hud->state;
     const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
-    char text[96];
+    const double low = 1000 / fmax(state->p99, 1e-3);
+    char text[96], longer[96];
     chart->rect = bars;
     chart->full = full;
-    snprintf(text, sizeof text, "frames: p50 %.2f ms, p99 %.2f ms, 1%% low %.1f fps", state->p50,
-             state->p99, 1000 / fmax(state->p99, 1e-3));
+    snprintf(text, sizeof text, "frames: p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
+    snprintf(longer, sizeof longer, "%.60s, 1%% low %.1f fps", text, low);
+    const bool fits = DrawListWidth(&hud->list, TextSmall, longer) <= bars.width;
     if (state->p99 > 0)
-        DrawListText(&hud->list, bars.x, below, TextSmall, QuietColor, text);
+        DrawListText(&hud->list, bars.x, below, TextSmall, QuietColor, fits ? longer : text);
 }
 
 /* In a panel below the path of the last lane. */
@@ -416,7 +416,7 @@ bool HudField(Hud *hud, Rect field)
 {
     enum { LeastLane = 30, LeastLines = 24 };
     const HudState *state = &hud->state;
-    char words[HudWords], status[2 * HudWords];
+    char words[HudWords];
     ChooseMethods(hud);
     hud->namesNow = field.width >= LeastNaming * hud->list.scale;
 
@@ -438,7 +438,7 @@ bool HudField(Hud *hud, Rect field)
             break;
     }
     rows.names = NamesWidth(hud, &rows);
-    SayStatus(state, status);
+    SayStatus(state, hud->status);
     for (int i = 0; i < hud->arenaCount; i++) {
         const int method = hud->methods[i];
         const float top = field.y + (float)i * each;
@@ -451,14 +451,13 @@ bool HudField(Hud *hud, Rect field)
             continue;
         hud->words[i] = SayMarks(state, method);
         Sentence(hud, &rows, method, words);
-        if (i == 0 && status[0] && AddStatus(hud, &rows, row, words, status))
-            status[0] = '\0';
+        if (i == 0 && hud->status[0] && AddStatus(hud, &rows, row, words, hud->status))
+            hud->status[0] = '\0';
         AddRow(hud, &rows, row, method, words);
     }
-    if (status[0] && state->set.hud != HudOff)
-        HudToast(hud, status, ActColor);
-
-    const float lines = hud->still.height;
+    /* A step of the tour that shows the lines has room for them. */
+    const float lines = lane - hud->path.top - hud->path.height;
+    const bool needsLines = state->set.parallel && state->step;
     return lane >= LeastLane * hud->list.scale &&
-           (!state->set.parallel || lines >= LeastLines * hud->list.scale);
+           (!needsLines || lines >= LeastLines * hud->list.scale);
 }

@@ -260,9 +260,10 @@ bool HudGrid(Hud *hud, Rect room)
     const HudState *state = &hud->state;
     const int commands = hud->list.count, buttons = hud->buttonCount;
     const bool one = state->set.lanes == LanesOne;
-    hud->arenaCount = one ? 1 : SceneMethods(state->set.scene);
-    for (int i = 0; i < hud->arenaCount; i++)
-        hud->methods[i] = one ? state->method : i;
+    hud->arenaCount = 1;
+    hud->methods[0] = state->method;
+    if (!one)
+        HudAllMethods(hud);
     for (Watch watch = WatchAll; watch <= WatchNothing; watch++) {
         hud->list.count = commands;
         hud->buttonCount = buttons;

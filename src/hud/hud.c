@@ -34,11 +34,17 @@ static bool WriteLanes(Hud *hud, Rect room)
 static void WriteOverlay(Hud *hud, Rect window)
 {
     const HudState *state = &hud->state;
-    if (state->set.help > 0)
+    if (state->set.help > 0) {
         HudHelp(hud, window);
-    else if (state->set.list)
+        return;
+    }
+    if (state->set.list) {
         HudListOfLoops(hud, window);
-    else if (state->toast[0] && !state->see[0])
+        return;
+    }
+    if (hud->status[0] && state->set.hud != HudOff)
+        HudToast(hud, hud->status, ActColor);
+    if (state->toast[0] && !state->see[0])
         HudToast(hud, state->toast, TextColor);
 }
 
@@ -50,6 +56,7 @@ static bool Write(Hud *hud)
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
     hud->namesNow = false;
+    hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);
     const bool fits = WriteLanes(hud, window);
     hud->overlay = hud->list.count;
@@ -67,8 +74,15 @@ void HudUpdate(Hud *hud, const HudState *state)
     memcpy(&hud->state, state, sizeof *state);
     list->version++;
     list->scale = TextScale(state);
-    while (!Write(hud) && list->scale > SmallestScale)
-        list->scale -= 1 / 16.0f;
+    hud->mostLanes = MaxLanes;
+    while (!Write(hud)) {
+        if (list->scale > SmallestScale)
+            list->scale -= 1 / 16.0f;
+        else if (hud->mostLanes > 1 && state->set.lanes == LanesAll)
+            hud->mostLanes = hud->arenaCount - 1;
+        else
+            break;
+    }
 }
 
 bool HudClick(const Hud *hud, float x, float y, Action *action)

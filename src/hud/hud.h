@@ -110,6 +110,8 @@ typedef struct Hud {
     /* How many pages the help has in this window, while it is open. */
     int helpPages;
 
+    /* How many lanes there is room for. */
+    int mostLanes;
     /* Where the world is drawn, by which method, and the words beside marks. */
     int arenaCount;
     Rect arenas[MaxLanes];
@@ -119,8 +121,10 @@ typedef struct Hud {
     Path path;
     /* The white line has its name beside it. */
     bool namesNow;
-    /* The part of the last lane in which nothing moves: for messages and figures. */
+    /* The part of the last lane in which nothing moves: for messages. */
     Rect still;
+    /* What is unusual now and has no room in a row, so that it is a message. "" for nothing. */
+    char status[256];
 
     int chartCount;
     Chart charts[MostCharts];

@@ -110,10 +110,8 @@ static float RowWidth(const Flow *flow, int rank, bool brief)
 static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
 {
     const bool first = key->action == ActionInterpolation;
-    if (key->second != key->action) {
+    if (key->second != key->action)
         FlowKey(flow, key->action, "");
-        FlowSpace(flow, -LookStep);
-    }
     FlowButton(flow, KeyLabel(key->second), WordsOf(key, brief), key->second, 0,
                first ? ActColor : TextColor);
 }

@@ -117,7 +117,7 @@ static const char formula[] = "The formula in words: old + p x (new - old). p is
 /* The first keys, large, then all others. Returns whether that is one page here. */
 static bool WriteWhole(Hud *hud, Rect room, const Page *page)
 {
-    Flow flow = HudFlow(hud, room, 24, page->line + 4);
+    Flow flow = HudFlow(hud, room, 24, page->line);
     FlowWords(&flow, TextHead, TextColor, "Keys");
     FlowNextLine(&flow, 36);
     AddMainKeys(&flow, page);
@@ -262,5 +262,6 @@ void HudToast(Hud *hud, const char *words, Color color)
     flow.bottom = bottom;
     flow.cuts = true;
     FlowWords(&flow, style, color, words);
-    hud->still.height = box.y - room.y;
+    const float left = fmaxf(box.y - room.y, HudPixels(hud, Least + LookGap));
+    hud->still = (Rect){room.x, box.y - left, room.width, left};
 }

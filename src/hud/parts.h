@@ -42,6 +42,21 @@ static inline float HudMargin(const Hud *hud)
     return HudPixels(hud, narrow ? LookSmallMargin : LookMargin);
 }
 
+/* A lane for each method, or as many as have room, beginning before the chosen one. */
+static inline void HudAllMethods(Hud *hud)
+{
+    const Settings *set = &hud->state.set;
+    const int all = SceneMethods(set->scene), most = hud->mostLanes;
+    hud->arenaCount = all < most ? all : most;
+    int first = set->method - 1;
+    if (first > all - hud->arenaCount)
+        first = all - hud->arenaCount;
+    if (first < 0)
+        first = 0;
+    for (int i = 0; i < hud->arenaCount; i++)
+        hud->methods[i] = first + i;
+}
+
 static inline const Method *MethodNow(const HudState *state)
 {
     return &state->set.scene->methods[state->method];

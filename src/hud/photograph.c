@@ -17,9 +17,10 @@
 
 /* Lengths at scale 1. */
 enum {
-    Gutter = 130,       /* at the left, for the names of the axes */
+    Gutter = 144,       /* at the left, for the names of the axes */
     Margin = 208,       /* at the right, for what is said of the last line */
-    LeastNamed = 600,   /* the width of a chart with a gutter */
+    LeastNamed = 600,   /* the width of a chart with a gutter, */
+    LeastNames = 36,    /* and its height */
     LeastTold = 900,    /* and of one with a margin */
     LeastNumbered = 90, /* the height of a chart with numbers and a margin */
     Pad = 16,
@@ -72,7 +73,8 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
                         .chart = chart,
                         .method = method,
                         .color = method->color,
-                        .named = rect.width >= LeastNamed * scale,
+                        .named = rect.width >= LeastNamed * scale &&
+                                 rect.height >= LeastNames * scale,
                         .numbered = rect.height >= LeastNumbered * scale};
     Strip *strip = &photo.strip;
     photo.told = photo.numbered && rect.width >= LeastTold * scale;
@@ -110,7 +112,9 @@ static void AddNames(const Photograph *photo)
     if (!photo->named)
         return;
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "in the game");
-    DrawListText(list, x, strip->pictures, TextSmall, photo->color, "on your screen");
+    const float lowest = photo->chart->rect.y + photo->chart->rect.height - 9 * scale;
+    DrawListText(list, x, fminf(strip->pictures, lowest), TextSmall, photo->color,
+                 "on your screen");
 
     const float second = strip->ticks + LineHeight * scale;
     if (second + LineHeight * scale > strip->pictures)

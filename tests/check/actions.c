@@ -183,6 +183,7 @@ static void Press(Game *played, Action action)
 TEST(ActionsAreAnsweredAtTheirLimits)
 {
     static const Settings limits = {.scene = &Scene_ball,
+                                    .hud = HudShort,
                                     .speed = 10000,
                                     .balls = MaxBalls,
                                     .drawCost = 300 * ONE_MILLISECOND,
@@ -195,8 +196,7 @@ TEST(ActionsAreAnsweredAtTheirLimits)
                 {ActionDrawCostUp, "keys add no more than 300 ms to each draw"},
                 {ActionTickCostUp, "keys add no more than 300 ms to each tick"}};
     static Game game = {.timeline.loop.info = &LoopList[LoopIndex_arevalo],
-                        .film = {.picture = game.film.pictures, .pictures[0].scene = &Scene_ball},
-                        .face.hud.level = HudShort};
+                        .film = {.picture = game.film.pictures, .pictures[0].scene = &Scene_ball}};
     Settings *settings = &game.player.settings;
     char text[64];
     unsigned seen = 0;
@@ -205,7 +205,7 @@ TEST(ActionsAreAnsweredAtTheirLimits)
         Press(&game, rows[i].action);
         assert_true(MessageSince(&seen, text, sizeof text));
         assert_string_equal(text, rows[i].says);
-        *settings = (Settings){.scene = &Scene_ball, .balls = 2, .speed = 1000};
+        *settings = (Settings){.scene = &Scene_ball, .hud = HudShort, .balls = 2, .speed = 1000};
         Press(&game, rows[i].action);
         settings->method = MethodOn;
         Press(&game, ActionInterpolation);

@@ -15,22 +15,22 @@
 #endif
 
 /* A list of loops of its own. */
-static const LoopInfo few[] = {{.name = "first"}, {.name = "second"}, {.name = "third"}};
-#define FEW_LOOPS .loops = few, .rungs = 3, .set.loop = 1
+static const LoopInfo few[] = {{.name = "first", .idea = "one"},
+                               {.name = "second", .idea = "two", .watch = "what to watch"},
+                               {.name = "third", .idea = "three"}};
+#define FEW_LOOPS .loops = few, .rungs = 3, .set.loop = 1, .loop = &few[1]
 
-static const LoopInfo
-    usual = {.name = "arevalo", .idea = "an idea", .watch = "what to watch"},
-    withKeys = {.name = "arevalo", .idea = "", .watch = "Press SPACE. Then E: so"},
-    silent = {.name = "arevalo", .idea = "", .watch = ""},
-    longest = {.name = "display_clock",
-               .idea = "drawn for the coming refresh",
-               .watch = "as smooth as variable_step, and smoother where swaps return unevenly; "
-                        "press K: time is lost"};
+static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "what to watch"},
+                      longest = {.name = "display_clock",
+                                 .idea = "drawn for the coming refresh",
+                                 .watch = "as smooth as variable_step, and smoother where swaps "
+                                          "return unevenly; press K: time is lost"};
 
 /* The figures of a method whose pictures are seen so late, and so unevenly, in ms. */
 #define SEEN(late, uneven)                                                                         \
     {                                                                                              \
-        .lines = 8, .middle = (late), .gap = 16, .error = (uneven)                                 \
+        .lines = 8, .middle = (late), .gap = 16, .error = (uneven), .fresh = 60, .fewest = 1,      \
+        .mostTimes = 1                                                                             \
     }
 
 #define STATE(...)                                                                                 \
@@ -40,7 +40,7 @@ static const LoopInfo
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksAsked = 25, .rates.ticksPerSecond = 25, .rates.framesPerSecond = 61,                 \
         .rates.picturesPerSecond = 59, .rates.speed = 0.98, .screenMs = 17, .rates.input = 54e6,   \
-        .set.balls = 1, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60,        \
+        .set.balls = 1, .set.share = ShareAsDrawn, .set.lanes = LanesTwo, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60,        \
         .p50 = 16.67, .p99 = 100, .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)},       \
         __VA_ARGS__                                                                                \
     }
@@ -75,105 +75,88 @@ static const struct {
     HudState state;
     const char *says, *saysNot;
 } sayings[] = {
-    {STATE(.set.hud = HudOff), "arevalo H all keys ", "SPACE;ticks"},
-    {STATE(FEW_LOOPS),
-     "Off On Predicted Partial tick arevalo 25 ticks/s 59 new pictures/s 57 ms late 61 frames/s "
-     "98 % speed what to watch SPACE on/off H keys L lanes S scene ENTER tour TAB loop T lines "
-     "P pause . tick M steer G strobe ",
-     "vsync;Q quit;loop 2"},
-    {STATE(FEW_LOOPS, .window.width = 1280, .window.height = 800),
-     "Off On Predicted Partial tick arevalo loop 2 of 3 an idea what to watch 25 ticks/s 59 new "
-     "pictures/s 61 frames/s 98 % speed 57 ms late tick 40 (the ring), screen 17 0.7 ms uneven the "
-     "error of "
-     "each picture;SPACE on/off H keys ",
-     "vsync"},
-    {STATE(FEW_LOOPS, .window.width = 400, .window.height = 300),
-     "Interpolation on 25 ticks 59 pictures SPACE on/off H keys L lanes S scene ENTER tour ",
-     "arevalo;what to watch;late"},
-    {STATE(.set.hud = HudFull),
-     "tick seen parallel: even motion; the slant: seen 57 ms after its moment of the game frame "
-     "p50 16.67 ms, p99 100.00 ms 1% low 10.0 fps input 54 ms "},
-    {STATE(.set.hud = HudFull, .cap = 144, .window.capRate = 60, .p99 = 0, .p50 = 0),
-     "144 cap vsync fails 61 frames/s;frame ", "p50;p99;1% low"},
-    {STATE(.set.method = MethodOff, .method = MethodOff), "37 ms late"},
-    {STATE(.set.method = MethodPredict, .method = MethodPredict), "pictures/s 17 ms late"},
-    {STATE(.method = MethodOff, .drawsNext = true, .window.width = 440), "Interpolation off",
-     "On "},
-    {STATE(.rates.ticksPerSecond = 17), "17 ticks/s"}, /* the loop doesn't keep what is set */
-    {STATE(.rates.ticksPerSecond = -1), "25 ticks/s"},
-    {STATE(.rates.ticksPerSecond = 23), "25 ticks/s"},
-    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = 61), "61 ticks/s"},
-    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = -1), "- ticks/s"},
-    {STATE(.set.balls = 2, .set.paused = true), "arevalo Paused 2 balls"},
+    {STATE(.set.hud = HudOff), "", "Interpolation;SPACE;arevalo"},
+    {STATE(.window.width = 1280, .window.height = 800, .seen[MethodOff].fresh = 25),
+     "Interpolation off 25 new pictures a second draws the last tick, 25 a second: shown 2 or 3 "
+     "times, then a jump of 31 px Interpolation on 60 new pictures a second draws between the last "
+     "two ticks: 60 places a second, 40 ms behind ;"
+     "SPACE interpolation on, off ENTER the tour T why: parallel lines [ ] ticks a second S ten "
+     "traps Y what can you see? H all keys ;TAB arevalo ",
+     "late;Hz;vsync;frames/s;Off;Predicted"},
+    {STATE(.window.width = 640, .window.height = 480),
+     "SPACE on/off ENTER tour T why? [ ] ticks S traps Y see? H keys ", "why: parallel"},
+    {STATE(.window.width = 400, .window.height = 300), "Interpolation on 60 new pictures/s;H keys ",
+     "ticks: ;the last two"},
+    {STATE(.window.width = 320, .window.height = 240), "Interpolation off 60 new pictures/s ",
+     "SPACE;the last"},
+    {STATE(.set.lanes = LanesOne, .set.method = MethodOff, .method = MethodOff,
+           .window.width = 1280, .window.height = 800),
+     "Interpolation off;L side by side ", "Interpolation on "},
+    {STATE(.set.lanes = LanesAll, .window.width = 1280, .window.height = 800),
+     "Interpolation off;Interpolation on;Prediction on;Partial tick on;L one alone "},
+    {STATE(.set.lanes = LanesOne, .set.method = MethodOn, .method = MethodOff, .drawsNext = true),
+     "Interpolation off", "Interpolation on "},
+    {STATE(.drawsNext = true, .window.width = 1280),
+     "this loop draws the last tick only: on is like off "},
+    /* the count is what was counted, but if that is near what is reckoned */
+    {STATE(.seen[MethodOff].fresh = 24.7, .seen[MethodOn].fresh = 51),
+     "Interpolation off 25 new;Interpolation on 51 new"},
+    {STATE(.seen[MethodOff].fresh = -1), "Interpolation off 25 new"},
+    {STATE(.rates.ticksPerSecond = 17, .seen[MethodOff].fresh = -1),
+     "17 a second"}, /* the loop doesn't keep what is set */
+    {STATE(.rates.ticksPerSecond = -1), "25 a second"},
+    {STATE(.rates.ticksPerSecond = 23), "25 a second"},
+    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = 61), "61 a second", "[ ]"},
+    /* what is unusual */
+    {STATE(.set.balls = 2, .set.paused = true, .window.width = 1280), "Paused, 2 balls "},
+    {STATE(.set.paused = true), "Paused ;, . step "},
+    {STATE(.set.paused = true, .set.parallel = true, .set.share = 4),
+     "Paused, p = 0.25 ;LEFT RIGHT "},
     {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
-     "Speed x 0.25 Network game Recording +45 ms a tick ", "a draw"},
-    {STATE(.set.drawCost = 2500000), "+2.5 ms a draw", "a tick"},
-    {STATE(.cap = 30), "30 cap 60 Hz 61"},
-    {STATE(.refreshRate = 0), "variable rate 61 frames/s"},
-    {STATE(.cap = 40, .refreshRate = -1), "40 cap 61", "Hz;variable"},
-    {STATE(.window.vsync = false, .ticksAsked = -1, .rates.ticksPerSecond = 0),
-     "0 ticks/s;vsync off"},
-    /* the sentence: the first that holds */
-    {STATE(.toast = "done"), "strobe done "},
-    {STATE(.set.speed = 100, .timeless = true, .tooSlow = true),
-     "This loop reads no clock: nothing can slow it down. SPACE"},
-    {STATE(.set.steer = true, .rates.input = 74e6, .window.width = 1280, .window.height = 800),
-     "Steered Move the pointer: the ball follows it, and the gap between them is the latency.;57 "
-     "ms late tick 40, screen 17 "},
-    {STATE(.set.steer = true, .tooSlow = true), "Steered;The machine is too slow"},
-    {STATE(.timeless = true), "what to watch SPACE"},
-    {STATE(.window.tellsTour = true), "arevalo", "what to watch"},
-    {STATE(.window.tellsTour = true, .tooSlow = true), "The machine is too slow"},
-    {STATE(.set.speed = 100), "what to watch SPACE"},
-    {STATE(.network = true, .tooSlow = true, .behindTenths = 105),
-     "Falling behind by 10.5 s: the ticks take too long. SPACE"},
-    {STATE(.tooSlow = true), "The machine is too slow: the game slows down. SPACE"},
-    {STATE(.network = true), "what to watch SPACE"},
-    {STATE(.upsShown = 0, .fpsShown = 58), "UPS: 0 | FPS: 58 what to watch SPACE"},
-    /* a word that is the name of a key is shown as that key; what follows it is a part of the text
-     */
-    {STATE(.loop = &withKeys), "Press SPACE . Then E : so"},
-    {STATE(FEW_LOOPS, .set.lanes = true),
-     "Side by side arevalo 25 ticks/s 59 new pictures/s 61 frames/s 98 % speed On is a tick late. "
-     "Predicted runs "
-     "through walls. A partial tick is right. SPACE on/off;the ball now Off 37 ms late "
-     "12.3 ms uneven the last tick On 57 ms late 0.7 ms uneven between the last two ticks "
-     "Predicted "
-     "17 ms late 0.1 ms uneven ahead of the last tick Partial"},
-    {STATE(.set.lanes = true, .set.steer = true), "latency. SPACE;the pointer "},
-    {STATE(.set.lanes = true, .window.width = 320, .window.height = 120, .set.hud = HudOff,
-           .set.method = MethodPartial),
-     "On 57 ms late Predicted ", "Off"},
-    {STATE(.set.lanes = true, .window.width = 440),
-     "Off 37 ms late 12.3 ms uneven the last tick On 57 ms late "},
-    {STATE(.set.lanes = true, .drawsNext = true),
-     "Side by side;This loop only draws the last tick: nothing is interpolated. SPACE"},
-    {STATE(.set.parallel = true),
-     "tick seen parallel: even motion; the slant: seen 57 ms after its moment of the game ", "p50"},
-    {STATE(.set.parallel = true, .set.lanes = true), "the ball now", "seen the"},
-    {STATE(.set.parallel = true, .set.help = true), "", "seen"},
-    {STATE(.window.hasButtons = true), "what to watch ", "ENTER"},
+     "Speed x 0.25, Network game, Recording, +45 ms a tick ", "a draw"},
+    {STATE(.set.steer = true, .set.lanes = LanesOne),
+     "Steered: the gap to the pointer is the latency ;M let go "},
+    {STATE(.tooSlow = true), "Too slow a machine: the game slows down "},
+    {STATE(.toast = "done"), " done "},
+    /* with figures */
+    {STATE(.set.hud = HudFull, .window.width = 1280, .window.height = 800),
+     "arevalo 25 ticks/s 61 frames/s 98 % speed 60 Hz input 54 ms Off 37 ms late, 12.3 ms "
+     "uneven On 57 ms late, 0.7 ms uneven frames: p50 16.67 ms, p99 100.00 ms, 1% low 10.0 fps "},
+    {STATE(.set.hud = HudFull, .cap = 144, .window.capRate = 60, .p99 = 0, .p50 = 0),
+     "cap 144 vsync fails ", "p50;p99;1% low"},
+    {STATE(.set.hud = HudFull, .refreshRate = 0), "variable rate "},
+    {STATE(.set.hud = HudFull, .cap = 40, .refreshRate = -1), "cap 40 ", "Hz;variable"},
+    {STATE(.set.hud = HudFull, .window.vsync = false), "vsync off "},
+    /* the parallel lines have sentences of their own */
+    {STATE(.set.parallel = true, .window.width = 1280),
+     "Parallel: each picture is a new moment. The slant is how late: always the same. ",
+     "draws;p50"},
+    {STATE(.set.parallel = true, .set.hud = HudOff), "", "Parallel"},
+    /* where there are buttons around the window, there are no keys in it */
+    {STATE(.window.hasButtons = true), "Interpolation on ", "ENTER;TAB"},
+    {STATE(.set.steps = 0), "SPACE ", "ENTER"},
     {STATE(.step = &step, .set.step = 11, .set.steps = 12),
      "Where interpolation itself fails For each;every picture. Compare the;before. ENTER Next "
-     "BKSP Back ESC leave 25 ticks/s",
-     "what to watch;SPACE"},
+     "BKSP Back ESC leave Interpolation off",
+     "what to watch;the tour"},
     {STATE(.step = &step, .set.step = 12, .set.steps = 12), "ENTER End BKSP Back"},
     {STATE(.step = &step, .set.step = 12, .set.steps = 12, .window.hasButtons = true),
      "ENTER End BKSP Back ESC leave "},
-    {STATE(.set.steps = 0), "SPACE on/off", "ENTER"},
     {STATE(.step = &step, .set.paused = true, .set.step = 3, .set.steps = 12, .window.width = 1280,
            .window.height = 800),
-     "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Off On "
-     "Predicted Partial tick Paused for you"},
-    {STATE(.step = &step, .set.hud = HudOff), "ESC leave arevalo H all keys ", "SPACE"},
-    {STATE(FEW_LOOPS, .ladder = true), " 1 first  2 second  3 third "},
-    {STATE(FEW_LOOPS, .ladder = true, .set.help = true), "See ENTER;Program;Game;Machine",
-     " 1 first"},
+     "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Paused for you "},
+    /* the list of loops, and the help */
+    {STATE(FEW_LOOPS, .set.list = true), "1 first one 2 second two 3 third three watch: what to watch "},
+    {STATE(FEW_LOOPS, .set.list = true, .set.help = 1), "Keys SPACE;ENTER BKSP;More See;Program;"
+     "Game;Machine;old + p x (new - old)", "1 first;Interpolation off"},
+    /* a scene */
+    {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
+     "camera The runner;At the tick 0.0 units off;H all keys ", "why;ticks a second"},
     /* while it is tested what can be seen */
-    {STATE(.see = "This is 1.", .window.hasButtons = true), "This is 1. ESC leave ",
-     "arevalo;SPACE;the"},
-    {STATE(.see = "Which?", .seeAsks = true, .window.capRate = 60),
-     "Which? 1 the first 2 the second ESC leave ", "arevalo;SPACE"},
+    {STATE(.see = "This is 1.", .window.hasButtons = true, .set.lanes = LanesOne),
+     "This is 1. ESC leave ", "SPACE;TAB"},
+    {STATE(.see = "Which?", .seeAsks = true, .window.capRate = 60, .set.lanes = LanesOne),
+     "Which? 1 the first 2 the second ESC leave ", "SPACE;TAB"},
 };
 
 /* Of the ball's methods only those that tests know. */
@@ -190,7 +173,8 @@ TEST(HudSaysWhatItIsToShow)
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
         const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
         HudState shown = sayings[i].state;
-        shown.set.scene = &ball;
+        if (shown.set.scene == &Scene_ball)
+            shown.set.scene = &ball;
         HudUpdate(&hud, &shown);
         for (int says = 0; says < 2; says++)
             for (const char *at = parts[says]; at && *at; at += strspn(at, ";")) {
@@ -228,11 +212,11 @@ static HudState Combined(int bits, int width, int height)
               .rates.ticksPerSecond = -1),
     };
     HudState state = kinds[bits & 3];
-    state.set.lanes = bits & 4;
-    state.set.help = bits & 8;
+    state.set.lanes = bits & 4 ? LanesAll : bits & 128 ? LanesTwo : LanesOne;
+    state.set.help = bits & 8 ? 1 : 0;
     state.set.paused = bits & 16;
     state.recording = bits & 32;
-    state.ladder = state.recording && !(bits & 128);
+    state.set.list = state.recording && !(bits & 128);
     state.set.tickCost = bits & 64 ? 45000000 : 0;
     state.set.drawCost = bits & 64 ? 100000000 : 0;
     if (bits & 128)
@@ -250,34 +234,35 @@ typedef enum Kind { Ground, Text, Arena, Figure, Key } Kind;
 static struct Item {
     Rect rect;
     Kind kind;
+    bool over; /* of what lies over all others */
 } shapes[512];
 static int shapeCount;
 
-static void Add(Rect rect, Kind kind)
+static void Add(Rect rect, Kind kind, bool over)
 {
-    shapes[shapeCount++] = (struct Item){rect, kind};
+    shapes[shapeCount++] = (struct Item){rect, kind, over};
 }
 
-/* The list of loops and messages are over the arenas. */
 static void Collect(void)
 {
     shapeCount = 0;
     for (int i = 0; i < hud.list.count; i++) {
         const DrawCommand *command = &hud.list.commands[i];
         if (!command->character || *TextAt(&hud.list, command))
-            Add(RectOf(&hud.list, command), command->character ? Text : Ground);
+            Add(RectOf(&hud.list, command), command->character ? Text : Ground, i >= hud.overlay);
     }
-    const bool covered = hud.state.ladder || hud.state.toast[0];
-    for (int i = 0; i < hud.arenaCount && !covered; i++)
-        Add(hud.arenas[i], Arena);
-    for (int i = 0; i < hud.chartCount && !(covered && hud.state.set.lanes); i++)
-        Add(hud.charts[i].rect, Figure);
+    for (int i = 0; i < hud.arenaCount; i++)
+        Add(hud.arenas[i], Arena, false);
+    for (int i = 0; i < hud.chartCount; i++)
+        Add(hud.charts[i].kind == ChartTimes ? hud.charts[i].panel : hud.charts[i].rect, Figure,
+            false);
     for (int i = 0; i < hud.buttonCount; i++)
-        Add(hud.buttons[i].rect, Key);
+        Add(hud.buttons[i].rect, Key, hud.state.set.help > 0);
 }
 
 /* Two parts may lie over each other only if one is a background and holds all of the other, to a
- * pixel, or if they are a key and its button. */
+ * pixel; if they are a key and its button; or if one lies over all others. Figures and messages are
+ * within arenas of the ball. */
 static bool Collide(const struct Item *under, const struct Item *shape)
 {
     const Rect a = under->rect, b = shape->rect;
@@ -285,11 +270,14 @@ static bool Collide(const struct Item *under, const struct Item *shape)
     const bool apart = a.x >= b.x + b.width - 1 ||
                        b.x >= a.x + a.width - 1 || /* text is on whole pixels */
                        a.y >= b.y + b.height - 0.1f || b.y >= a.y + a.height - 0.1f;
-    return !apart && (under->kind == Key) == (shape->kind == Key) &&
+    const bool within = hud.state.set.scene->stretches && (under->kind == Arena || shape->kind == Arena ||
+                        under->kind == Figure || shape->kind == Figure);
+    return !apart && !within && under->over == shape->over &&
+           (under->kind == Key) == (shape->kind == Key) &&
            !(under->kind == Ground && shape->kind != Arena && Holds(ground, b));
 }
 
-/* A contrast to what is below it of 4.5, which WCAG asks for; toasts may fade. */
+/* A contrast to what is below it of 4.5, which WCAG asks for; what is not known yet is fainter. */
 static void CheckContrast(const DrawCommand *text)
 {
     const Rect rect = RectOf(&hud.list, text);
@@ -308,10 +296,8 @@ static void CheckShapes(const char *what)
     const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
     for (int i = 0; i < shapeCount; i++) {
         const struct Item *shape = &shapes[i];
-        bool fits =
-            Holds(window, shape->rect) &&
-            (shape->kind != Arena || shape->rect.height >= (state->set.lanes ? 12.0f : 30.0f) ||
-             (state->step && hud.strips > 0)); /* which stays before the arena does */
+        bool fits = Holds(window, shape->rect) &&
+                    (shape->kind != Arena || shape->rect.height >= 12.0f);
         for (int k = 0; k < i && fits; k++)
             fits = !Collide(&shapes[k], shape);
         const Rect at = shape->rect;
@@ -324,62 +310,40 @@ static void CheckShapes(const char *what)
             CheckContrast(&hud.list.commands[i]);
 }
 
-static bool HasChart(ChartKind kind)
+/* Figures and lines lie below the path of the ball, in the arena of their lane. */
+static void CheckFigures(const char *what)
 {
-    for (int i = 0; i < hud.chartCount; i++)
-        if (hud.charts[i].kind == kind)
-            return true;
-    return false;
-}
-
-/* Whether this is the very help that was checked last: it is there alone, so most states have the
- * same one. */
-static bool IsCheckedHelp(void)
-{
-    static Hud checked;
-    const size_t commands = (size_t)hud.list.count * sizeof hud.list.commands[0];
-    const size_t buttons = (size_t)hud.buttonCount * sizeof hud.buttons[0];
-    const bool same =
-        hud.state.window.width == checked.state.window.width &&
-        hud.state.window.height == checked.state.window.height &&
-        hud.list.count == checked.list.count && hud.buttonCount == checked.buttonCount &&
-        hud.arenaCount == checked.arenaCount && hud.chartCount == checked.chartCount &&
-        memcmp(hud.list.commands, checked.list.commands, commands) == 0 &&
-        memcmp(hud.buttons, checked.buttons, buttons) == 0;
-    if (!hud.state.set.help || same)
-        return hud.state.set.help;
-    checked = hud;
-    return false;
+    for (int i = 0; i < hud.chartCount; i++) {
+        const Chart *chart = &hud.charts[i];
+        const Rect rect = chart->kind == ChartTimes ? chart->panel : chart->rect;
+        bool within = false;
+        for (int lane = 0; lane < hud.arenaCount; lane++) {
+            Rect below = hud.arenas[lane];
+            below.y += hud.path.top + hud.path.height;
+            below.height -= hud.path.top + hud.path.height;
+            within |= Holds(below, rect);
+        }
+        CHECK(within, "%s: a figure is over the path", what);
+    }
 }
 
 static void CheckFit(int bits, int width, int height)
 {
     char what[64];
     const HudState shown = Combined(bits, width, height);
+    const bool helps = shown.set.help > 0, silent = helps || shown.set.hud == HudOff;
     snprintf(what, sizeof what, "combination %d in %d x %d", bits, width, height);
     HudUpdate(&hud, &shown);
-    if (IsCheckedHelp())
-        return;
     Collect();
     CheckShapes(what);
-    const char *texts = Texts();
-    CHECK(!strstr(texts, "p50 ") == !HasChart(ChartTimes), "%s: labels without a graph", what);
-    CHECK(hud.strips > 0 || !strstr(texts, "seen "), "%s: labels without lines", what);
-    int strips = 0;
-    for (int i = 0; i < hud.chartCount && shown.set.lanes; i++)
-        if (hud.charts[i].kind == ChartTicks || hud.charts[i].kind == ChartLines)
-            CHECK(hud.strips == hud.arenaCount &&
-                      hud.charts[i].method == hud.firstMethod + strips++,
-                  "%s: lines of other lanes", what);
-    CHECK(!shown.step || shown.set.help || strstr(texts, shown.step->title), "%s: no step", what);
-    CHECK(!shown.set.paused || shown.set.help || strstr(texts, "Paused"), "%s: no pause", what);
-    CHECK(!shown.recording || shown.set.help || strstr(texts, "Recording "), "%s: no recording",
+    CheckFigures(what);
+    CHECK(HudHasLines(&hud) == shown.set.parallel, "%s: lines that are not asked for, or none", what);
+    CHECK(!shown.step || helps || strstr(Texts(), shown.step->title), "%s: no step", what);
+    CHECK(!shown.set.paused || silent || shown.set.list || strstr(Texts(), "Paused"), "%s: no pause",
           what);
-    CHECK(!shown.set.tickCost || shown.set.help || strstr(texts, "+45 ms a tick +100 ms a draw "),
-          "%s: no cost", what);
-    CHECK(!shown.toast[0] || shown.set.help || strstr(texts, "space left on it; "), "%s: not said",
-          what);
-    CHECK(!shown.set.help || strstr(texts, "ESC "), "%s: no help", what);
+    CHECK(!shown.toast[0] || helps || shown.set.list || strstr(Texts(), "/home/somebody: no"),
+          "%s: not said", what);
+    CHECK(!helps || hud.helpPages > 1 || strstr(Texts(), "ESC "), "%s: no help", what);
 }
 
 TEST(HudFitsIntoEveryWindow)
@@ -388,15 +352,77 @@ TEST(HudFitsIntoEveryWindow)
     for (int i = 0; i < SizeCount * Combinations; i++) {
         const int size = i / Combinations;
         CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
-        const bool full = !hud.state.set.help &&
-                          !(hud.state.step && (hud.state.set.lanes || hud.state.set.parallel));
-        CHECK(hud.level == hud.state.set.hud || !full || size < Fits800x600,
-              "less than is asked for in %d x %d: %d: %s", sizes[size][0], sizes[size][1],
-              i % Combinations, Texts());
     }
     for (int width = 320; width < 2500; width += 53)
         for (int height = 240; height < 2000; height += 47, bits += 341)
             CheckFit(bits % Combinations, width, height);
+}
+
+/* ---- nothing that explains changes what it explains ---- */
+
+/* Where the ball flies: all rectangles that decide on it. */
+typedef struct Layout {
+    int count;
+    Rect arenas[MaxLanes];
+    Path path;
+    float scale;
+} Layout;
+
+static Layout LayoutOf(HudState shown)
+{
+    Layout layout = {0};
+    HudUpdate(&hud, &shown);
+    layout.count = hud.arenaCount;
+    memcpy(layout.arenas, hud.arenas, sizeof(Rect) * (size_t)hud.arenaCount);
+    layout.path = hud.path;
+    layout.scale = hud.list.scale;
+    return layout;
+}
+
+TEST(HudMovesNothingByWhatItExplains)
+{
+    for (int size = 0; size < SizeCount; size++)
+        for (int lanes = LanesOne; lanes <= LanesAll; lanes++) {
+            const HudState plain =
+                STATE(.window.width = sizes[size][0], .window.height = sizes[size][1],
+                      .set.lanes = (Lanes)lanes);
+            enum { Kinds = 12 };
+            HudState others[Kinds];
+            for (int i = 0; i < Kinds; i++)
+                others[i] = plain;
+            others[0].set.parallel = true;
+            others[1].set.hud = HudFull;
+            others[2].set.hud = HudOff;
+            others[3].set.help = 1;
+            others[4].set.list = true;
+            snprintf(others[5].toast, ToastText, "500 ms hitch: 31 ticks at once, nothing forgiven");
+            others[6].set.paused = true;
+            others[7].tooSlow = true;
+            others[8].set.strobe = true;
+            others[9].loop = &longest;
+            others[10].seen[MethodOff].fresh = others[10].seen[MethodOn].fresh = -1;
+            others[11].set.parallel = others[11].set.paused = true;
+            others[11].set.share = 3;
+            const Layout wanted = LayoutOf(plain);
+            for (int i = 0; i < Kinds; i++) {
+                const Layout got = LayoutOf(others[i]);
+                CHECK(memcmp(&got, &wanted, sizeof got) == 0, "kind %d moves %d lanes in %d x %d",
+                      i, wanted.count, sizes[size][0], sizes[size][1]);
+            }
+        }
+}
+
+/* With SPACE the words and the marks change their colour, and nothing its place. */
+TEST(HudMovesNothingWithSpace)
+{
+    for (int size = 0; size < SizeCount; size++) {
+        HudState shown = STATE(.window.width = sizes[size][0], .window.height = sizes[size][1],
+                               .set.lanes = LanesOne);
+        const Layout on = LayoutOf(shown);
+        shown.set.method = shown.method = MethodOff;
+        const Layout off = LayoutOf(shown);
+        assert_memory_equal(&on, &off, sizeof on);
+    }
 }
 
 /* Finds a text of the HUD, behind `after`. */
@@ -409,27 +435,27 @@ static const char *FindText(const char *after, const char *text)
     return found + 1;
 }
 
-/* In the order of the list: as a table, and in a window that is too low for one. */
+/* On one page, or in a small window on several. */
 TEST(HudHelpHasEveryKey)
 {
-    static const int windows[][2] = {{960, 720}, {320, 240}};
-    for (int i = 0; i < 2; i++) {
-        const HudState shown =
-            STATE(.set.help = true, .window.width = windows[i][0], .window.height = windows[i][1]);
-        HudUpdate(&hud, &shown);
-        static char texts[2 * DrawListCommands];
-        snprintf(texts, sizeof texts, " %s", Texts());
-        const char *label = texts, *help = texts;
-        for (const KeyBinding *key = KeyTable; key->key; key++) {
-            help = key->help ? FindText(help, key->help) : help;
-            label = key->label ? FindText(label, key->label) : label;
-            int buttons = 0;
+    static const int windows[][2] = {{1280, 800}, {960, 720}, {640, 480}, {400, 300}, {320, 240}};
+    for (int i = 0; i < 5; i++) {
+        bool found[256] = {false};
+        int pages = 1;
+        for (int page = 1; page <= pages; page++) {
+            const HudState shown = STATE(.set.help = page, .window.width = windows[i][0],
+                                         .window.height = windows[i][1]);
+            HudUpdate(&hud, &shown);
+            Collect();
+            CheckShapes("the help");
+            pages = hud.helpPages;
             for (int k = 0; k < hud.buttonCount; k++)
-                buttons += hud.buttons[k].action == key->action;
-            CHECK(buttons > 0 || !key->label, "%s can't be clicked", key->label);
+                found[hud.buttons[k].action % 256] = true;
         }
-        Collect();
-        CheckShapes("the help");
+        assert_int_equal(pages == 1, windows[i][0] >= 960);
+        for (const KeyBinding *key = KeyTable; key->key; key++)
+            CHECK(!key->label || found[key->action % 256], "%s is not in the help of %d x %d",
+                  key->label, windows[i][0], windows[i][1]);
     }
 }
 
@@ -442,7 +468,7 @@ TEST(HudListOfLoopsFitsWhateverItsLength)
         const int rungs = 1 + i % 60, *size = sizes[i / 60];
         char what[64];
         const HudState shown = STATE(.loops = loops, .rungs = rungs, .set.loop = i * 7 % rungs,
-                                     .ladder = true, .set.hud = i % 2 ? HudOff : HudShort,
+                                     .set.list = true, .set.hud = i % 2 ? HudOff : HudShort,
                                      .window.width = size[0], .window.height = size[1]);
         snprintf(what, sizeof what, "%d loops in %d x %d", rungs, size[0], size[1]);
         HudUpdate(&hud, &shown);
@@ -461,10 +487,10 @@ TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
     for (int rung = 0; rung < Many; rung++) {
         char here[24];
         const HudState shown =
-            STATE(.loops = loops, .rungs = Many, .set.loop = rung, .ladder = true);
+            STATE(.loops = loops, .rungs = Many, .set.loop = rung, .set.list = true);
         HudUpdate(&hud, &shown);
-        snprintf(here, sizeof here, "%2d loop", rung + 1);
-        const char *list = FindText(Texts(), "strobe"), *place = strstr(list, here);
+        snprintf(here, sizeof here, " %d loop", rung + 1);
+        const char *list = FindText(Texts(), "keys"), *place = strstr(list, here);
         CHECK(place, "no '%s' in '%s'", here, list);
         const char *before = strstr(list, "..."), *behind = strstr(place, "...");
         CHECK((before && before < place) != (strstr(list, " 1 loop ") != NULL), "'%s'", list);
@@ -516,62 +542,35 @@ TEST(HudLooksTheSameWhateverItShowedBefore)
     }
 }
 
-/* Whatever the sentence is, and with or without it, up to the length of what loops say. */
-TEST(HudLeavesTheArenaItsSizeWhileMessagesComeAndGo)
-{
-    for (int size = 0; size < SizeCount; size++) {
-        const int width = sizes[size][0], height = sizes[size][1];
-        const HudState states[] = {
-            STATE(.window.width = width, .window.height = height, .loop = &silent),
-            STATE(.window.width = width, .window.height = height, .tooSlow = true),
-            STATE(.window.width = width, .window.height = height,
-                  .toast = "500 ms hitch: 31 ticks at once, nothing forgiven"),
-            STATE(.window.width = width, .window.height = height, .loop = &longest),
-        };
-        Rect arena = {0};
-        for (int i = 0; i < 4; i++) {
-            HudUpdate(&hud, &states[i]);
-            const Rect now = hud.arenas[0];
-            CHECK(i == 0 || hud.level == HudOff ||
-                      (arena.x == now.x && arena.y == now.y && arena.width == now.width &&
-                       arena.height == now.height),
-                  "sentence %d in %d x %d: another arena", i, width, height);
-            arena = now;
-        }
-    }
-}
-
 /* The labels wrap, and the grid leaves them their room; those of the parallel lines end beside
  * them. */
 TEST(HudFitsEveryScene)
 {
-    enum { Lanes, Help, Lines, Kinds };
-    for (int width = 320; width < 2500; width += 101)
-        for (int height = 240; height < 2000; height += 97)
-            for (int i = 0; i < Kinds * (SceneCount - 1); i++) {
-                const int kind = i % Kinds;
-                const Scene *scene = SceneAt(1 + i / Kinds);
-                char what[64];
-                const HudState shown =
-                    STATE(.set.scene = scene, .set.lanes = true, .set.help = kind == Help,
-                          .set.parallel = kind == Lines, .set.hud = HudShort, .window.width = width,
-                          .window.height = height,
-                          .seen = {{.error = 9, .shake = 99.9, .worst = 300}},
-                          .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
-                snprintf(what, sizeof what, "%s in %d x %d", scene->name, width, height);
-                HudUpdate(&hud, &shown);
-                if (IsCheckedHelp())
-                    continue;
-                Collect();
-                CheckShapes(what);
-                CHECK(kind != Lanes || hud.arenaCount == SceneMethods(scene), "%s: only %d lanes",
-                      what, hud.arenaCount);
-                CHECK(kind == Help || strstr(Texts(), scene->input       ? ", twice "
-                                                      : !scene->hear     ? " units off"
-                                                      : width < LookTiny ? "uneven: 99.9"
-                                                                         : "uneven: shake 99.9"),
-                      "%s: no numbers", what);
-            }
+    enum { Plain, Help, Lines, Kinds };
+    for (int n = 1; SceneAt(n); n++)
+        for (int width = 320; width < 2500; width += 101)
+            for (int height = 240; height < 2000; height += 97)
+                for (int kind = Plain; kind < Kinds; kind++) {
+                    char what[64];
+                    const HudState shown =
+                        STATE(.set.scene = SceneAt(n), .set.lanes = LanesAll, .set.help = kind == Help,
+                              .set.parallel = kind == Lines, .set.hud = HudShort,
+                              .window.width = width, .window.height = height,
+                              .seen = {{.error = 9, .shake = 99.9, .worst = 300}},
+                              .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
+                    snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
+                    HudUpdate(&hud, &shown);
+                    Collect();
+                    CheckShapes(what);
+                    CHECK(kind != Plain || hud.arenaCount == SceneMethods(SceneAt(n)),
+                          "%s: only %d lanes", what, hud.arenaCount);
+                    CHECK(kind == Help ||
+                              strstr(Texts(), SceneAt(n)->input   ? ", twice "
+                                              : !SceneAt(n)->hear ? " units off"
+                                              : width < LookTiny  ? "uneven: 99.9"
+                                                                  : "uneven: shake 99.9"),
+                          "%s: no numbers", what);
+                }
 }
 
 /* The arena does not move between the ball's two times. */
@@ -580,7 +579,8 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
     for (int width = 320; width < 2500; width += 101)
         for (int height = 240; height < 2000; height += 97) {
             const HudState first =
-                STATE(.see = "This is 1.", .window.width = width, .window.height = height);
+                STATE(.see = "This is 1.", .window.width = width, .window.height = height,
+                      .set.lanes = LanesOne);
             HudState shown = first;
             HudUpdate(&hud, &first);
             const Rect arena = hud.arenas[0];
@@ -694,36 +694,64 @@ TEST(HudIsSeldomWrittenAgain)
     static const char *const machines[] = {"fast", "vsync144", "noisy60", "slow-draw"};
     for (size_t i = 0; i < sizeof machines / sizeof machines[0]; i++) {
         canvas = Looker(960, 720, Look);
-        RUN("arevalo", machines[i], .seconds = 3, .hud = HudFull, .lanes = i % 2);
+        RUN("arevalo", machines[i], .seconds = 3, .hud = HudFull, .lanes = i % 2, .two = true);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
     }
 }
 
-TEST(HudListsTheLoopsForThreeSecondsAfterAChange)
+/* The first TAB opens it and changes nothing. It closes some seconds after the last one. */
+TEST(HudListsTheLoopsUntilNoKeyIsPressedForAWhile)
 {
-    Sought list = {0};
     char words[128];
-    snprintf(words, sizeof words, " 1 %s 2 %s", LoopList[0].name, LoopList[1].name);
-    for (int presses = 0; presses < 2; presses++) {
-        if (presses)
-            PressAt(120, ActionNextLoop);
-        list = RunSeeking(words, "vsync60", CONFIG("arevalo", .seconds = 8));
+    snprintf(words, sizeof words, "1%s%s2%s", LoopList[0].name, LoopList[0].idea, LoopList[1].name);
+    for (int presses = 0; presses < 3; presses++) {
+        for (int i = 0; i < presses; i++)
+            PressAt(120 + 60 * i, ActionNextLoop);
+        const Sought list = RunSeeking(words, "vsync60", CONFIG("arevalo", .seconds = 16));
         CHECK(presses || list.found == 0, "%d pictures have the list", list.found);
+        CHECK(strcmp(frames[count - 1].loop, presses < 2 ? "arevalo" : "snapped_delta") == 0,
+              "%s runs", frames[count - 1].loop);
+        if (presses == 0)
+            continue;
+        const double from = (double)list.first / 1e9, until = (double)list.last / 1e9;
+        CHECK(from > 1.9 && from < 2.1 && fabs(until - from - 7 - presses) < 0.3,
+              "the list is there from %g s to %g s", from, until);
     }
-    const double from = (double)list.first / 1e9, until = (double)list.last / 1e9;
-    CHECK(from > 1.9 && from < 2.1 && until - from > 2.9 && until - from < 3.1,
-          "the list is there from %g s to %g s", from, until);
 }
 
-TEST(HudRatesAreRightFromTheFirstFigures)
+/* ESC at the start says that it quits, and does so within two seconds. */
+TEST(HudSaysThatEscQuits)
 {
-    static const char *const loops[] = {"variable_step", "lag", "prediction", "arevalo"};
-    static const char *const rates[] = {"-frames/s-% speed", "60frames/s100% speed"};
-    for (size_t i = 0; i < sizeof loops / sizeof loops[0]; i++) {
-        const GameConfig config = CONFIG(loops[i], .frames = 150);
-        const Sought none = RunSeeking(rates[0], "vsync60", config);
-        const Sought right = RunSeeking(rates[1], "vsync60", config);
-        CHECK(none.found <= 16 && right.found == none.others,
-              "%s: none in %d pictures, right in %d", loops[i], none.found, right.found);
+    static const struct {
+        int second;     /* reading at which ESC comes again; 0: it does not */
+        bool quits;
+    } rows[] = {{0, false}, {180, true}, {300, false}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        GameConfig config = CONFIG("arevalo", .seconds = 8);
+        config.settings = SettingsStart();
+        PressAt(120, ActionBack);
+        if (rows[i].second)
+            PressAt(rows[i].second, ActionBack);
+        const Sought said = RunSeeking("ESCagainquits", "vsync60", config);
+        const double from = (double)said.first / 1e9;
+        CHECK(from > 1.9 && from < 2.1, "row %zu: said from %g s on", i, from);
+        CHECK(rows[i].quits == (count < 8 * 60 - 10), "row %zu: %d frames", i, count);
+        CHECK(rows[i].second || fabs((double)(said.last - said.first) / 1e9 - 2) < 0.1,
+              "said for %g s", (double)(said.last - said.first) / 1e9);
     }
+}
+
+/* Each page of the help is a press, and the one after the last closes it; so does a key that acts.
+ */
+TEST(HudHelpIsLeftByItsKeyAndByKeysThatAct)
+{
+    PressAt(60, ActionHelp);
+    PressAt(120, ActionHelp);
+    Sought help = RunSeeking("More", "vsync60", CONFIG("arevalo", .seconds = 4));
+    CHECK(help.found > 55 && help.found < 65, "%d pictures have the help", help.found);
+    PressAt(60, ActionHelp);
+    PressAt(120, ActionPause);
+    PressAt(150, ActionQuit);
+    help = RunSeeking("More", "vsync60", CONFIG("arevalo", .seconds = 4));
+    CHECK(help.found > 55 && help.found < 65, "%d pictures have the help", help.found);
 }

@@ -163,8 +163,8 @@ TEST(LooksHaveContrast)
 
 /* ---- the layout ---- */
 
-static const int sizes[][2] = {{1920, 1080}, {1280, 800}, {960, 720},
-                               {640, 480},   {400, 300},  {320, 240}};
+static const int sizes[][2] = {{1920, 1080}, {1280, 800}, {960, 720}, {640, 480},
+                               {400, 300},   {320, 240},  {360, 640}};
 enum { SizeCount = sizeof sizes / sizeof sizes[0] };
 
 static HudState last;
@@ -183,25 +183,75 @@ static HudState Played(GameConfig config)
     return last;
 }
 
-static double LeastShare(int width, int height)
+static GameConfig StartConfig(void)
 {
-    if (width < LookTiny)
-        return 0.6;
-    return 2 * width >= 3 * height && height >= 680 ? 0.7 : 0.45;
+    GameConfig config = With("arevalo");
+    config.settings = SettingsStart();
+    return config;
 }
 
-TEST(LooksGiveTheArenaItsShare)
+/* From edge to edge, and all but the rows of words and keys. */
+TEST(LooksGiveTheLanesTheWindow)
 {
     static Hud hud;
-    HudState shown = Played(With("arevalo"));
+    HudState shown = Played(StartConfig());
     for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 16)
         for (shown.window.height = 240; shown.window.height <= 1440; shown.window.height += 16) {
+            double area = 0;
             HudUpdate(&hud, &shown);
-            const double share = (double)hud.arenas[0].width * (double)hud.arenas[0].height /
-                                 shown.window.width / shown.window.height;
-            CHECK(share >= LeastShare(shown.window.width, shown.window.height),
-                  "%.1f %% of %d x %d", 100 * share, shown.window.width, shown.window.height);
+            for (int i = 0; i < hud.arenaCount; i++)
+                area += (double)hud.arenas[i].width * (double)hud.arenas[i].height;
+            const double share = area / shown.window.width / shown.window.height;
+            const Rect first = hud.arenas[0];
+            CHECK(hud.arenaCount == 2 && share >= 0.6, "%d lanes, %.1f %% of %d x %d",
+                  hud.arenaCount, 100 * share, shown.window.width, shown.window.height);
+            CHECK(first.x <= 8 * hud.list.scale &&
+                      first.x + first.width == (float)shown.window.width,
+                  "in %d x %d a lane is from %g to %g", shown.window.width, shown.window.height,
+                  (double)first.x, (double)(first.x + first.width));
         }
+}
+
+/* As large as the lane allows: 44 % of its height, or 22 % of its width; alone 28 %. */
+TEST(LooksHaveALargeBall)
+{
+    static const struct {
+        int width, height;
+        double two, one;
+    } rows[] = {{1280, 800, 141, 195}, {640, 480, 74, 0}, {320, 240, 42, 0}, {360, 640, 78, 0}};
+    static Hud hud;
+    HudState shown = Played(StartConfig());
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        shown.window.width = rows[i].width;
+        shown.window.height = rows[i].height;
+        shown.set.lanes = LanesTwo;
+        HudUpdate(&hud, &shown);
+        const double two = 2 * (double)hud.path.radius;
+        shown.set.lanes = LanesOne;
+        HudUpdate(&hud, &shown);
+        const double one = 2 * (double)hud.path.radius;
+        CHECK(fabs(two - rows[i].two) <= 1 && (rows[i].one == 0 || fabs(one - rows[i].one) <= 1),
+              "in %d x %d it is %g pixels wide, alone %g", rows[i].width, rows[i].height, two, one);
+    }
+}
+
+/* The path leans by a few degrees only, and the ball touches the walls. */
+TEST(LooksHaveALevelPath)
+{
+    static Hud hud;
+    HudState shown = Played(StartConfig());
+    for (int i = 0; i < SizeCount; i++) {
+        shown.window.width = sizes[i][0];
+        shown.window.height = sizes[i][1];
+        HudUpdate(&hud, &shown);
+        const float sway = hud.path.height - 2 * hud.path.radius;
+        const float way = hud.arenas[0].width - 2 * hud.path.radius;
+        CHECK(sway > 0 && sway < 0.12f * hud.arenas[0].height && sway / way < 0.12f,
+              "in %d x %d it goes up by %g on %g", sizes[i][0], sizes[i][1], (double)sway,
+              (double)way);
+        CHECK(hud.path.top + hud.path.height + hud.path.foot < hud.arenas[0].height,
+              "in %d x %d the foot is in the path", sizes[i][0], sizes[i][1]);
+    }
 }
 
 /* Whatever the method that is drawn: all that can be clicked is where it was. */
@@ -210,7 +260,7 @@ TEST(LooksLeaveKeysWhereTheyAre)
     static Hud off, other;
     HudState shown = Played(With("arevalo"));
     for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 32)
-        for (shown.window.height = 240; shown.window.height <= 1440; shown.window.height += 32)
+        for (shown.window.height = 304; shown.window.height <= 1440; shown.window.height += 32)
             for (int method = MethodOff; method < BallMethods; method++) {
                 Hud *hud = method == MethodOff ? &off : &other;
                 shown.set.method = shown.method = method;
@@ -230,33 +280,60 @@ TEST(LooksLeaveKeysWhereTheyAre)
 static char what[128]; /* is drawn */
 static int pictures;   /* so far */
 
-/* Whether a text of the HUD is on a ground of its own, which hides what is below the HUD. */
-static bool HasGround(const DrawList *hud, int text)
+/* All that is drawn but for arenas and balls, in its order. */
+enum { Layers = 3 };
+typedef struct Drawn {
+    const DrawList *list;
+    const DrawCommand *command;
+} Drawn;
+static Drawn all[Layers * DrawListCommands];
+static int allCount;
+
+static void CollectAll(const View *view)
 {
-    const Rect rect = RectOf(hud, &hud->commands[text]);
-    for (int i = 0; i < text; i++) {
-        const DrawCommand *ground = &hud->commands[i];
-        if (!ground->character && ground->stroke == 0 && Holds(ground->rect, rect))
-            return true;
-    }
-    return false;
+    const DrawList *const layers[Layers] = {view->marks, view->graph, view->hud};
+    allCount = 0;
+    for (int i = 0; i < Layers; i++)
+        for (int k = 0; k < layers[i]->count; k++)
+            all[allCount++] = (Drawn){layers[i], &layers[i]->commands[k]};
 }
 
-/* The text against all that another list draws, but for what can hardly be seen, as old ghosts. */
-static void CheckUncrossed(const DrawList *texts, const DrawCommand *text, const DrawList *others)
+/* Whether it hides this rectangle: a large one that is filled. */
+static bool IsGroundOf(const DrawCommand *ground, Rect rect)
+{
+    enum { Opaque = 0xE0 };
+    return !ground->character && ground->stroke == 0 && ground->turns == 0 &&
+           (ground->color & 0xFF) >= Opaque && ground->rect.height >= 15 &&
+           Holds(ground->rect, rect);
+}
+
+/* The text against all that is drawn after the ground that it is on, but for what can hardly be
+ * seen, as old ghosts. What the HUD's own texts are over is tested in hud.c. */
+static void CheckUncrossed(int number, const View *view)
 {
     enum { Faint = 0x60 }; /* opacity */
-    const Rect rect = RectOf(texts, text);
+    const DrawList *list = all[number].list;
+    const DrawCommand *text = all[number].command;
+    const Rect rect = RectOf(list, text);
     const Rect ink = {rect.x + 1, rect.y + 1, rect.width - 2, rect.height - 2};
-    for (int i = 0; i < others->count; i++) {
-        const DrawCommand *other = &others->commands[i];
-        const Rect at = RectOf(others, other);
-        if ((other->color & 0xFF) < Faint || GoesOn(others, other))
+    int first = 0;
+    for (int i = 0; i < allCount; i++) {
+        if (!IsGroundOf(all[i].command, ink))
             continue;
-        CHECK(other == text || (other->character ? Apart(at, ink) : !Crosses(other, ink)),
+        if (i > number)
+            return;
+        first = i + 1;
+    }
+    for (int i = first; i < allCount; i++) {
+        const DrawCommand *other = all[i].command;
+        if ((other->color & 0xFF) < Faint || other == text || all[i].list == view->hud ||
+            GoesOn(all[i].list, other))
+            continue;
+        const Rect at = RectOf(all[i].list, other);
+        CHECK(other->character ? Apart(at, ink) : !Crosses(other, ink),
               "%s, picture %d: %g x %g at %g, %g, turned by %g, is over '%s'", what, pictures,
               (double)at.width, (double)at.height, (double)at.x, (double)at.y, (double)other->turns,
-              TextAt(texts, text));
+              TextAt(list, text));
     }
 }
 
@@ -271,32 +348,21 @@ static void CheckInside(const DrawList *texts, const DrawCommand *text, const Vi
           TextAt(texts, text), (double)rect.x, (double)rect.y);
 }
 
-/* What the HUD's own texts are over is tested in hud.c. */
 static void CheckTexts(const View *view)
 {
-    for (int i = 0; i < view->hud->count; i++) {
-        const DrawCommand *text = &view->hud->commands[i];
-        if (!*TextAt(view->hud, text))
+    CollectAll(view);
+    for (int i = 0; i < allCount; i++) {
+        if (!*TextAt(all[i].list, all[i].command))
             continue;
-        CheckInside(view->hud, text, view);
-        if (HasGround(view->hud, i))
-            continue;
-        CheckUncrossed(view->hud, text, view->marks);
-        CheckUncrossed(view->hud, text, view->graph);
-    }
-    for (int i = 0; i < view->graph->count; i++) {
-        const DrawCommand *text = &view->graph->commands[i];
-        if (!*TextAt(view->graph, text))
-            continue;
-        CheckInside(view->graph, text, view);
-        CheckUncrossed(view->graph, text, view->graph);
+        CheckInside(all[i].list, all[i].command, view);
+        CheckUncrossed(i, view);
     }
 }
 
 /* In each of a few of the pictures. */
 static void LookAtTexts(const View *view)
 {
-    enum { Every = 7 };
+    enum { Every = 29 };
     if (pictures++ % Every == 0)
         CheckTexts(view);
 }
@@ -330,12 +396,19 @@ TEST(LooksLeaveTextsUncrossed)
     static const struct {
         const char *name;
         Setup setup;
-    } rows[] = {{"a ball", {NULL}},
+    } rows[] = {{"the start", {.two = true}},
+                {"the start with lines", {.two = true, .parallel = true}},
+                {"a slow start", {.two = true, .ups = 5}},
+                {"figures", {.two = true, .hud = HudFull}},
+                {"a ball", {NULL}},
                 {"a ball with its line", {.parallel = true, .strobe = true}},
                 {"lanes with lines", {.lanes = true, .parallel = true}},
                 {"all of lanes", {.hud = HudFull, .lanes = true, .strobe = true}},
-                {"all of a ball", {.hud = HudFull}}};
-    for (int i = 0; i < 5; i++) {
+                {"all of a ball", {.hud = HudFull}},
+                {"a slow ball", {.ups = 2, .speed = 500}},
+                {"a steered ball", {.steer = true}},
+                {"the help", {.two = true, .help = true}}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = ConfigOf("arevalo", &rows[i].setup);
         config.duration = 5 * ONE_SECOND;
         RunInSizes(rows[i].name, config, LookAtTexts, NULL);
@@ -352,9 +425,6 @@ TEST(LooksLeaveTextsOfScenesUncrossed)
         }
 }
 
-/* The smallest window has room for so many lanes of a scene beside a step. */
-enum { LanesBesideStep = 3 };
-
 static int arenas, lines;
 static bool asked; /* for lines */
 
@@ -366,12 +436,11 @@ static void LookAtStep(const View *view)
     const Settings *settings = &GameNow()->player.settings;
     asked = settings->parallel;
     const int methods = SceneMethods(settings->scene);
-    const bool all = settings->scene->world || methods < LanesBesideStep;
-    const int wanted = all ? methods : LanesBesideStep;
-    arenas = settings->lanes ? wanted - view->laneCount : 0;
+    const int wanted[] = {[LanesOne] = 1, [LanesTwo] = 2, [LanesAll] = methods};
+    arenas = wanted[settings->lanes] - view->laneCount;
     lines = 0;
     for (int chart = 0; chart < hud->chartCount; chart++)
-        for (int i = 0; i < view->graph->count && hud->charts[chart].kind == ChartLines; i++)
+        for (int i = 0; i < view->graph->count && hud->charts[chart].kind == ChartPhotograph; i++)
             lines += view->graph->commands[i].turns != 0 &&
                      !Apart(Around(&view->graph->commands[i]), hud->charts[chart].rect);
 }

@@ -6,7 +6,7 @@
 #include "check/simulation.h"
 
 #include "game/game_object.h"
-#include "hud/charts.h"
+#include "hud/marks.h"
 #include "render/parts.h"
 
 static const View view = {
@@ -49,7 +49,7 @@ TEST(MarksGhostsFade)
     const float x = 48 + (300 - 24) * (1280.0f - 96) / (640 - 48);
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
     for (int i = 0; i < 50; i++) {
-        const struct ParallelPicture picture = {
+        const ParallelPicture picture = {
             .watched = {{(float)i + 50, 100}, {300, (float)i + 100}}};
         ParallelAddPicture(&parallel, &picture, 1000);
     }
@@ -105,7 +105,7 @@ TEST(MarksTheGamesNowInEachLane)
             {x - 1.5f, 0, 3, 480}, {wide - 1.5f, 500, 3, 240}, {640 + x - 1.5f, 0, 3, 480}};
         list.count = 0;
         for (int k = 0; k < 3; k++)
-            MarkNow(&lanes, &lanes.lanes[k], (Position){x, 100}, &list);
+            MarkNow(&lanes, &lanes.lanes[k], (Position){x, 100}, NULL, &list);
         assert_int_equal(list.count, 3);
         for (int k = 0; k < 3; k++) {
             const Rect got = list.commands[k].rect;
@@ -129,25 +129,172 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     assert_true(CheckDisc(110, 280, 15, 10, GroundColor) < CheckDisc(110, 280, 12, 4, ActColor));
 }
 
-/* A border around the arena, and a line every 80 units. */
-TEST(MarksArenasWithABorderAndAGrid)
+/* A border around the arena of a scene. */
+TEST(MarksArenasWithABorder)
 {
     static const struct {
         Rect arena;
         float scale;
         const char *shapes; /* how many, the first, the last */
-    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "16: 8 18 1284 2, 10 819 1280 2"},
-                 {{10.4f, 20.6f, 640, 480}, 0.75f, "16: 9 20 642 1, 10 420 640 1"},
-                 {{0, 0, 64, 48}, 1, "16: -1 -1 66 1, 0 40 64 1"},
-                 {{0, 0, 60, 45}, 1, "16: -1 -1 62 1, 0 37 60 1"}};
+    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "4: 8 18 1284 2, 1290 20 2 960"},
+                 {{10.4f, 20.6f, 640, 480}, 0.75f, "4: 9 20 642 1, 650 21 1 480"},
+                 {{0, 0, 64, 48}, 1, "4: -1 -1 66 1, 64 0 1 48"}};
+    View scene = view;
+    scene.stretched = false;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         char got[128];
         list = (DrawList){0};
-        ArenaDraw(&view, cases[i].arena, cases[i].scale, &list);
+        ArenaDraw(&scene, cases[i].arena, cases[i].scale, &list);
         const Rect a = list.commands[0].rect, b = list.commands[list.count - 1].rect;
         snprintf(got, sizeof got, "%d: %g %g %g %g, %g %g %g %g", list.count, a.x, a.y, a.width,
                  a.height, b.x, b.y, b.width, b.height);
         assert_string_equal(got, cases[i].shapes);
+    }
+}
+
+/* ---- on a level path ---- */
+
+static const View level = {.width = 640,
+                           .laneCount = 1,
+                           .lanes = {{.arena = {0, 100, 640, 320},
+                                      .color = 0x112233FF,
+                                      .watched = {320, 240},
+                                      .method = 1}},
+                           .worldWidth = 640,
+                           .worldHeight = 480,
+                           .radius = 24,
+                           .stretched = true,
+                           .path = {.radius = 70, .top = 18, .height = 172, .foot = 26}};
+
+/* The middle of the ball, drawn at world's x. */
+static float PixelsAt(float x)
+{
+    return 70 + (x - 24) * (640 - 140) / (640 - 48);
+}
+
+/* The ball touches the walls at the sides, and above and below the edges of its path. */
+TEST(MarksOnAPathAreAsWideAsTheLane)
+{
+    const Mapping map = ViewMapping(&level, level.lanes[0].arena);
+    const Position corners[] = {ViewPixels(&map, (Position){24, 24}),
+                                ViewPixels(&map, (Position){616, 456})};
+    assert_true(map.radius == 70);
+    assert_true(fabsf(corners[0].x - 70) < 0.01f && fabsf(corners[0].y - (118 + 70)) < 0.01f);
+    assert_true(fabsf(corners[1].x - 570) < 0.01f && fabsf(corners[1].y - (118 + 102)) < 0.01f);
+}
+
+/* Houses stand on the ground, below the path and above the foot; none is taller than 30 %. */
+TEST(MarksThingsThatStandStill)
+{
+    const Rect arena = level.lanes[0].arena;
+    const float ground = arena.y + arena.height - 26, path = arena.y + 18 + 172;
+    list = (DrawList){0};
+    ArenaDraw(&level, arena, 1, &list);
+    assert_true(list.count > 5);
+    for (int i = 0; i < list.count - 1; i++) {
+        const Rect house = list.commands[i].rect;
+        CHECK(house.y > path && house.y + house.height == ground && house.height <= 97 &&
+                  house.x + house.width <= arena.x + arena.width + 1,
+              "house %d: %g x %g at %g, %g", i, house.width, house.height, house.x, house.y);
+    }
+    assert_true(list.commands[list.count - 1].rect.y == ground);
+    View steered = level;
+    steered.path = (Path){0};
+    list.count = 0;
+    ArenaDraw(&steered, arena, 1, &list);
+    assert_int_equal(list.count, 0);
+}
+
+/* Pictures every 20 ms, on the way from x to where the ball is; each place so many times. */
+static void AddFlight(Parallel *parallel, float x, int pictures, int times, float step)
+{
+    for (int i = 0; i < pictures; i++) {
+        const int64_t seen = (parallel->pictures + 1) * 20 * ONE_MILLISECOND;
+        const Position at = {x + step * (float)(i / times), 240};
+        ParallelAddPicture(
+            parallel, &(ParallelPicture){.seen = seen, .shows = {0, i / times}, .watched = {{0}, at}},
+            1000);
+    }
+}
+
+/* Discs of a column at this place, whole pixels around it. */
+static int DiscsAt(float x, bool stroked)
+{
+    int discs = 0;
+    for (int i = 0; i < list.count; i++) {
+        const DrawCommand *one = &list.commands[i];
+        discs += one->radius >= 1 && (one->stroke > 0) == stroked && one->turns == 0 &&
+                 fabsf(one->rect.x + one->radius - x) < 0.5f;
+    }
+    return discs;
+}
+
+/* A disc for each picture, and where one was shown again several, one above the other. Words are
+ * where no marks are. */
+TEST(MarksAtTheFootTellHowOftenEachPictureWasShown)
+{
+    static const MarkWords words = {"0 to 40 ms behind", "shown 3 times"};
+    static Parallel parallel;
+    static DrawList above;
+    parallel = (Parallel){0};
+    above = (DrawList){.scale = 1};
+    list.scale = 1;
+    AddFlight(&parallel, 240, 15, 3, 16); /* 240, 256, 272, 288, 304; the ball is at 320 */
+    MarkFoot(&level, level.lanes, &parallel, (Position){330, 240}, &words, &list, &above);
+    for (int i = 0; i < 5; i++)
+        assert_int_equal(DiscsAt(PixelsAt(240 + 16 * (float)i), false), 3);
+    assert_int_equal(DiscsAt(PixelsAt(320), false), 1);
+
+    const DrawCommand *behind = ListText(&above, "0 to 40 ms behind");
+    const DrawCommand *shown = ListText(&above, "shown 3 times");
+    assert_non_null(behind);
+    assert_non_null(shown);
+    assert_true(behind->rect.x > PixelsAt(330));
+    const float end = shown->rect.x + DrawListWidth(&above, TextSmall, "shown 3 times");
+    assert_true(end < PixelsAt(240));
+
+    /* The bar reaches from the ball to where it is now. */
+    bool bar = false;
+    for (int i = 0; i < list.count; i++) {
+        const DrawCommand *one = &list.commands[i];
+        bar |= fabsf(one->rect.x - PixelsAt(320)) <= 1 &&
+               fabsf(one->rect.width - (PixelsAt(330) - PixelsAt(320))) <= 1;
+    }
+    assert_true(bar);
+}
+
+/* Before the wall the ball flew over the same places. */
+TEST(MarksEndWhereTheBallHasTurned)
+{
+    static const MarkWords words = {"40 ms behind", ""};
+    static Parallel parallel;
+    static DrawList above;
+    parallel = (Parallel){0};
+    above = (DrawList){.scale = 1};
+    list.scale = 1;
+    AddFlight(&parallel, 528, 6, 1, 16);  /* to the right, up to 608 */
+    AddFlight(&parallel, 592, 17, 1, -16); /* and back, to 336; the ball is at 320 */
+    MarkFoot(&level, level.lanes, &parallel, (Position){310, 240}, &words, &list, &above);
+    for (int i = 0; i < 17; i++)
+        CHECK(DiscsAt(PixelsAt(336 + 16 * (float)i), false) == 1, "mark %d: %d", i,
+              DiscsAt(PixelsAt(336 + 16 * (float)i), false));
+    assert_true(ListText(&above, "40 ms behind")->rect.x < PixelsAt(310));
+}
+
+/* One for each picture, on the side that the ball comes from. */
+TEST(MarksARingForEachPicture)
+{
+    static Parallel parallel;
+    parallel = (Parallel){0};
+    list.scale = 1;
+    AddFlight(&parallel, 240, 5, 1, 16);
+    MarkRings(&level, level.lanes, &parallel, &list);
+    assert_true(list.count > 0 && list.count % 5 == 0);
+    const int pieces = list.count / 5;
+    for (int i = 0; i < list.count; i++) { /* the oldest first */
+        const Rect piece = list.commands[i].rect;
+        const float x = piece.x + piece.width / 2, middle = PixelsAt(240 + 16 * (float)(i / pieces));
+        CHECK(x <= middle && x >= middle - 71, "piece %d is at %g beside %g", i, x, middle);
     }
 }
 
@@ -158,27 +305,33 @@ TEST(MarksArenasWithABorderAndAGrid)
 static int pictures;
 static Position places[MostMethods];
 
+/* The n-th ring of the marks. */
+static const DrawCommand *RingOf(const DrawList *marks, int n)
+{
+    for (int i = 0; i < marks->count; i++)
+        if (marks->commands[i].stroke > 0 && n-- == 0)
+            return &marks->commands[i];
+    return NULL;
+}
+
 static void CheckGhosts(const View *shown)
 {
     const DrawList *marks = shown->marks;
     const Picture *picture = &GameNow()->film.pictures[0];
-    const float dot = 2.5f * shown->hud->scale;
     const int ghosts = count < GhostCount ? count : GhostCount;
-    const int nowLines = shown->laneCount > 1 ? shown->laneCount : 0;
     pictures++;
-    CHECK(marks->count == ghosts * 2 * shown->laneCount + nowLines,
-          "picture %d: %d marks, not %d ghosts", pictures, marks->count, ghosts);
-    for (int i = 0; i < shown->laneCount; i++) {
+    CHECK(ghosts == 0 || (RingOf(marks, ghosts * shown->laneCount - 1) &&
+                          !RingOf(marks, ghosts * shown->laneCount)),
+          "picture %d: not %d ghosts", pictures, ghosts);
+    for (int i = 0; i < shown->laneCount && ghosts > 0; i++) {
         const Lane *lane = &shown->lanes[i];
-        const Position was = places[lane->method];
         const Mapping map = ViewMapping(shown, lane->arena);
-        const int newest = (2 * ghosts + (nowLines > 0)) * (i + 1) - 1;
-        const Rect got = marks->commands[ghosts ? newest : 0].rect;
-        const float x = map.originX + was.x * map.scaleX - dot;
-        const float y = map.originY + was.y * map.scaleY - dot;
-        CHECK(ghosts == 0 || (fabsf(got.x - x) < 0.1f && fabsf(got.y - y) < 0.1f),
-              "picture %d, lane %d: a ghost at %g, %g, not %g, %g", pictures, i, got.x, got.y, x,
-              y);
+        const Position was = ViewPixels(&map, places[lane->method]);
+        const DrawCommand *newest = RingOf(marks, ghosts * (i + 1) - 1);
+        const float x = newest->rect.x + newest->radius, y = newest->rect.y + newest->radius;
+        CHECK(fabsf(x - was.x) < 0.1f && fabsf(y - was.y) < 0.1f,
+              "picture %d, lane %d: a ghost at %g, %g, not %g, %g", pictures, i, x, y, was.x,
+              was.y);
     }
     picture += shown != &picture->view;
     for (int i = 0; i < MostMethods; i++)
@@ -189,7 +342,7 @@ static int presses;
 
 static void PressNext(Input *input)
 {
-    static const Action actions[] = {ActionInterpolation, ActionLanes, ActionNextLoop,
+    static const Action actions[] = {ActionInterpolation, ActionLanes, ActionFirstLoop,
                                      ActionPause,         ActionLanes, ActionPause};
     PressAction(input, actions[presses++]);
     actAt = presses < 6 ? actAt + 60 : 0;
@@ -204,15 +357,18 @@ TEST(MarksGhostsFollowTheBallByTheMethodThatIsDrawn)
     assert_true(pictures >= 400);
 }
 
-static int nowLines, outlines, rings;
+static int nowLines, outlines, rings, names;
 
 static void LookForMarks(const View *shown)
 {
     const int64_t ticks = TicksRun(), before = ticks > 0 ? ticks - 1 : 0;
     const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
-    nowLines = shown->marks->count;
+    nowLines = names = 0;
+    names = ListSays(shown->graph, "where the ball really is now");
     for (int i = 0; i < shown->graph->count; i++) { /* the outlines at Last, then at Next */
         const DrawCommand *outline = &shown->graph->commands[i];
+        nowLines += outline->rect.width == roundf(2 * shown->hud->scale) &&
+                    outline->rect.height == shown->lanes[0].arena.height;
         outlines +=
             outline->stroke > 0 && (outline->color == QuietColor || outline->color == ActColor);
         if (outline->stroke < 1.9f * shown->hud->scale ||
@@ -226,22 +382,26 @@ static void LookForMarks(const View *shown)
     }
 }
 
-/* Lanes show where the ball is now; only the full HUD shows outlines. In the last rows the ball is
- * steered, which lanes show, too. */
+/* The white line is there at every level of words, in each lane, with its name once. Only with
+ * figures there are outlines. In the last rows the ball is steered, which lanes show, too. */
 TEST(MarksAreDrawnWhereTheyAreAskedFor)
 {
-    for (int i = 0; i < 10; i++) {
-        const bool steer = i >= 8, help = i / 2 == 3;
-        GameConfig config = CONFIG("arevalo", .lanes = i & 1, .steer = steer, .help = help,
+    enum { Rows = 8 };
+    for (int i = 0; i < Rows; i++) {
+        const bool steer = i >= 6, lanes = i & 1;
+        GameConfig config = CONFIG("arevalo", .lanes = lanes, .steer = steer,
                                    .frames = steer ? 1 : 40); /* before the first bounce */
-        config.settings.hud = help ? HudFull : (HudLevel)(i / 2 % 4);
+        const HudLevel words = (HudLevel)(i / 2 % 3);
+        config.settings.hud = words;
         outlines = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
-        CHECK(nowLines == (i < 6 && i & 1 ? SceneMethods(&Scene_ball) : 0) &&
-                  (outlines > 0) == (i / 2 == HudFull || i == 9),
-              "row %d: %d lines at the game's now, %d outlines", i, nowLines, outlines);
-        CHECK(i >= 8 || (rings > 70) == (i / 2 == HudFull), "row %d: %d rings", i, rings);
+        const int wanted = steer ? 0 : lanes ? SceneMethods(&Scene_ball) : 1;
+        CHECK(nowLines == wanted && names == (!steer && words != HudOff) &&
+                  (outlines > 0) == (words == HudFull || i == 7),
+              "row %d: %d lines at the game's now, %d names, %d outlines", i, nowLines, names,
+              outlines);
+        CHECK(steer || (rings > 70) == (words == HudFull), "row %d: %d rings", i, rings);
     }
 }
 

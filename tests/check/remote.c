@@ -356,19 +356,19 @@ TEST(RemoteLinkIsDrawnAsItIs)
 {
     static DrawList list;
     const Link link = LinkDefault();
-    const Chart chart = {.kind = ChartLines, .rect = {0, 0, 600, 100}};
+    const Chart chart = {.kind = ChartNetwork, .rect = {0, 0, 600, 100}};
     const int64_t begins = 3 * ONE_SECOND;
     int losses = 0;
     Send(&link);
     list.scale = 1;
     for (int64_t now = ONE_MILLISECOND / 2; now < 20 * ONE_SECOND; now += 33 * ONE_MILLISECOND) {
         Parallel figure = {.link = true, .begins = begins};
-        const struct ParallelPicture picture = {.seen = now + begins, .shows = {now + begins}};
+        const ParallelPicture picture = {.seen = now + begins, .shows = {now + begins}};
         const double left = (double)(now - 600 * ONE_MILLISECOND);
         int discs = 0, came = 0, hollow = 0, sent = 0;
         ParallelAddPicture(&figure, &picture, LoopClockRealSpeed);
         list.count = 0;
-        ParallelDraw(&figure, &chart, &Scene_remote, &link, &list);
+        ChartDraw(&chart, &figure, NULL, &Scene_remote, &link, &list);
         for (int i = 0; i < list.count; i++) {
             const DrawCommand *one = &list.commands[i];
             hollow += one->radius > 0 && one->stroke > 0;
@@ -402,7 +402,7 @@ static void ReadLabels(const View *view)
         return;
     looks++;
     for (int i = 0; i < Methods; i++) {
-        HudWriteError(text, &game->face.hud.state, i);
+        SayError(&game->face.hud.state, i, text);
         smooth[i] += strncmp(text, "smooth: shake ", 14) == 0;
     }
 }
@@ -411,7 +411,7 @@ static void ReadLabels(const View *view)
 TEST(RemoteLabelsSayWhichRunsSmoothly)
 {
     GameConfig config = Remote("arevalo", Adaptive);
-    config.settings.lanes = true;
+    config.settings.lanes = LanesAll;
     config.duration = 30 * ONE_SECOND;
     canvas = Looker(960, 720, ReadLabels);
     looks = 0;

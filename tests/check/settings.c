@@ -16,13 +16,13 @@ static const struct {
     {ActionNextMethod, "method", "1 2 3"},
     {ActionInterpolation, "method", "1"},
     {ActionSteer, "steer", "1 0"},
-    {ActionLanes, "lanes", "1 0"},
+    {ActionLanes, "lanes", "1 2 0"},
     {ActionStrobe, "strobe", "1 0"},
     {ActionParallel, "parallel", "1 0"},
-    {ActionHelp, "help", "1 0 1"},
+    {ActionHelp, "help", "1 2"},
     {ActionBack, "help", "0"},
-    {ActionBack, "quit", "1"},
-    {ActionBack, "quit", "1"},
+    {ActionBack, "lanes", "1"},
+    {ActionBack, "quit", "0"},
     {ActionNetwork, "network", "1 0"},
     {ActionHud, "hud", "2 0 1"},
     {ActionStepTick, "paused", "0"},
@@ -110,23 +110,121 @@ TEST(SettingsStayWhereTheSceneOrTheLoopLacksWhatAKeyNeeds)
     }
 }
 
-TEST(SettingsQuitFromAnywhereAndGoBackStepByStep)
+/* ESC closes one thing at a time, in this order, and Q quits whatever is open. */
+TEST(SettingsAreLeftOneThingAtATime)
 {
-    const TourStep tour[] = {{.settings = SettingsDefault()}};
-    Settings settings = SettingsDefault();
+    static const TourStep tour[] = {{.title = "a step"}};
+    enum { Help, List, Tour, Pause, Lines, AllLanes, Things };
+    Settings settings = SettingsStart();
+    settings.help = 2;
+    settings.list = settings.paused = settings.parallel = true;
+    settings.lanes = LanesAll;
     settings.tour = tour;
-    settings.steps = 1;
-    SettingsOpenStep(&settings, 1);
-    settings.help = true;
-    Settings quits = settings;
-    CommandChange(&quits, ActionQuit);
-    assert_true(quits.quit && quits.help && quits.step == 1);
+    settings.steps = settings.step = 1;
+
+    for (int closed = Help; closed < Things; closed++) {
+        Settings quits = settings;
+        CommandChange(&quits, ActionQuit);
+        assert_true(quits.quit);
+        assert_false(SettingsAreOfStart(&settings));
+        CommandChange(&settings, ActionBack);
+        assert_false(settings.quit);
+        if (closed == Tour) { /* after it all is as at the start */
+            assert_true(SettingsAreOfStart(&settings));
+            settings.paused = settings.parallel = true;
+            settings.lanes = LanesAll;
+        }
+        assert_int_equal(settings.help > 0, closed < Help);
+        assert_int_equal(settings.list, closed < List);
+        assert_int_equal(settings.step > 0, closed < Tour);
+        assert_int_equal(settings.paused, closed < Pause);
+        assert_int_equal(settings.parallel, closed < Lines);
+        assert_int_equal(settings.lanes, closed < AllLanes ? LanesAll : LanesTwo);
+    }
+    assert_true(SettingsAreOfStart(&settings));
     CommandChange(&settings, ActionBack);
-    assert_true(!settings.help && settings.step == 1 && !settings.quit);
+    assert_true(SettingsAreOfStart(&settings) && !settings.quit);
+}
+
+/* What SPACE or E has opened, and a scene: first its methods side by side, then the start. */
+TEST(SettingsAreLeftFromOneBallAndFromScenes)
+{
+    Settings settings = SettingsStart();
+    CommandChange(&settings, ActionNextMethod);
+    CommandChange(&settings, ActionNextMethod);
+    assert_int_equal(settings.lanes, LanesOne);
     CommandChange(&settings, ActionBack);
-    assert_true(settings.step == 0 && !settings.quit);
+    assert_true(settings.lanes == LanesTwo && settings.method == Scene_ball.on);
+
+    CommandChange(&settings, ActionNextScene);
+    CommandChange(&settings, ActionInterpolation);
     CommandChange(&settings, ActionBack);
-    assert_true(settings.quit);
+    assert_true(settings.lanes == LanesAll && settings.scene == SceneAt(1));
+    assert_int_equal(settings.method, SceneAt(1)->on);
+    CommandChange(&settings, ActionBack);
+    assert_true(settings.scene == SceneAt(0) && SettingsAreOfStart(&settings));
+}
+
+/* From the start SPACE shows one ball, without interpolation, then with it. */
+TEST(SettingsOfTheStartAreTwoLanesAndOneBallIsAKeyAway)
+{
+    static const Lanes round[] = {LanesAll, LanesOne, LanesTwo};
+    Settings settings = SettingsStart();
+    assert_true(settings.lanes == LanesTwo && settings.method == Scene_ball.on);
+    for (int i = 0; i < 3; i++) {
+        CommandChange(&settings, ActionLanes);
+        assert_true(settings.lanes == round[i] && settings.method == Scene_ball.on);
+    }
+    for (int i = 0; i < 4; i++) {
+        CommandChange(&settings, ActionInterpolation);
+        assert_true(settings.lanes == LanesOne && settings.method == (i % 2 ? Scene_ball.on : Scene_ball.off));
+    }
+    settings = SettingsStart();
+    CommandChange(&settings, ActionSteer); /* a hand needs the whole window */
+    assert_true(settings.steer && settings.lanes == LanesOne);
+}
+
+/* The first TAB only opens the list. Another key closes it, and so it closes the help. */
+TEST(SettingsOfTheListChangeWithItsSecondKey)
+{
+    Settings settings = SettingsStart();
+    CommandChange(&settings, ActionNextLoop);
+    assert_true(settings.list && settings.loop == LoopIndex_arevalo);
+    CommandChange(&settings, ActionNextLoop);
+    assert_true(settings.list && settings.loop == LoopIndex_arevalo + 1);
+    CommandChange(&settings, ActionPreviousLoop);
+    assert_true(settings.list && settings.loop == LoopIndex_arevalo);
+    CommandChange(&settings, ActionParallel);
+    assert_true(!settings.list && settings.parallel);
+    CommandChange(&settings, ActionFirstLoop); /* a digit tells what it has chosen */
+    assert_true(settings.list && settings.loop == 0);
+    settings.help = 1;
+    CommandChange(&settings, ActionScreenshot);
+    assert_true(settings.list && settings.help == 1);
+    CommandChange(&settings, ActionPause);
+    assert_true(!settings.list && settings.help == 0 && settings.paused);
+}
+
+/* While paused beside the lines LEFT and RIGHT move p, from one end to the other. */
+TEST(SettingsOfThePauseMoveP)
+{
+    Settings settings = SettingsStart();
+    CommandChange(&settings, ActionTickCostUp);
+    assert_true(settings.tickCost > 0 && settings.share == ShareAsDrawn);
+    CommandChange(&settings, ActionTickCostDown);
+    settings.paused = settings.parallel = true;
+    for (int i = 0; i < 3 * ShareWhole; i++) {
+        const bool up = i < ShareWhole;
+        CommandChange(&settings, up ? ActionTickCostUp : ActionTickCostDown);
+        CHECK(settings.share >= 0 && settings.share <= ShareWhole, "p is %d", settings.share);
+        CHECK(i != ShareWhole - 1 || settings.share == ShareWhole, "p is %d", settings.share);
+    }
+    assert_true(settings.share == 0 && settings.tickCost == 0);
+    CommandChange(&settings, ActionStepFrame); /* a new picture has a p of its own */
+    assert_int_equal(settings.share, ShareAsDrawn);
+    CommandChange(&settings, ActionTickCostUp);
+    CommandChange(&settings, ActionPause);
+    assert_int_equal(settings.share, ShareAsDrawn);
 }
 
 /* From each value, also one that no key sets, a key goes its way or nowhere, and no farther than to
@@ -175,6 +273,7 @@ TEST(SettingsKeepToTheLoopsAndBallsThereAre)
     assert_true(settings.balls == MaxBalls && settings.loop == LoopIndex_ups_fps);
     CommandChange(&settings, ActionFirstLoop + LoopCount - 1);
     assert_int_equal(settings.loop, LoopCount - 1);
+    settings.list = true;
     CommandChange(&settings, ActionNextLoop);
     assert_int_equal(settings.loop, 0);
     CommandChange(&settings, ActionPreviousLoop);
@@ -190,12 +289,13 @@ TEST(SettingsComeBackFromLanesAndSteering)
     static const Action actions[] = {ActionInterpolation, ActionNextMethod};
     for (int i = 0; i < 2; i++) {
         Settings settings = SettingsDefault();
-        settings.lanes = settings.steer = true;
+        settings.lanes = LanesAll;
+        settings.steer = true;
         CommandChange(&settings, actions[i]);
-        assert_true(!settings.lanes && settings.steer);
-        settings.lanes = true;
+        assert_true(settings.lanes == LanesOne && settings.steer);
+        settings.lanes = LanesAll;
         CommandChange(&settings, ActionHitch);
-        assert_true(settings.lanes && !settings.steer);
+        assert_true(settings.lanes == LanesAll && !settings.steer);
     }
 }
 
@@ -215,7 +315,7 @@ TEST(SettingsStepThroughAllMethods)
     }
 }
 
-/* S goes round, Shift-S goes back. The ball opens alone, the others side by side, and none is
+/* S goes round, Shift-S goes back. The ball opens in two lanes, the others have all, and none is
  * steered or slow because the one before was. */
 TEST(SettingsStepThroughAllScenes)
 {
@@ -227,7 +327,7 @@ TEST(SettingsStepThroughAllScenes)
         CommandChange(&settings, ActionNextScene);
         assert_ptr_equal(settings.scene, scene);
         assert_int_equal(settings.method, scene->on);
-        assert_int_equal(settings.lanes, scene != &Scene_ball);
+        assert_int_equal(settings.lanes, scene == &Scene_ball ? LanesTwo : LanesAll);
         assert_int_equal(settings.speed, scene->speed > 0 ? scene->speed : 1000);
         assert_false(settings.steer);
         Settings other = settings;
@@ -242,16 +342,17 @@ TEST(SettingsStepThroughAllScenes)
 
 TEST(SettingsThatInterruptATurnAreQuitPauseLoopSceneAndRate)
 {
-    static const Action interrupting[] = {ActionQuit,          ActionBack,       ActionPause,
-                                          ActionNextLoop,      ActionMoreTicks,  ActionNextScene,
-                                          ActionPreviousScene, ActionFewerTicks, ActionPreviousLoop,
+    static const Action interrupting[] = {ActionQuit,          ActionPause,     ActionNextLoop,
+                                          ActionMoreTicks,     ActionNextScene, ActionPreviousScene,
+                                          ActionFewerTicks,    ActionPreviousLoop,
                                           ActionFirstLoop};
     static const Action others[] = {ActionInterpolation, ActionSteer, ActionLanes,
                                     ActionHitch,         ActionHud,   ActionDrawCostUp,
                                     ActionVsync,         ActionRecord};
-    const Settings settings = SettingsDefault();
+    Settings settings = SettingsDefault();
+    settings.list = true; /* where TAB changes the loop */
     Settings helped = settings;
-    helped.help = true;
+    helped.help = 1;
     for (size_t i = 0; i < sizeof interrupting / sizeof interrupting[0]; i++)
         CHECK(CommandInterrupts(&settings, interrupting[i]), "action %d", interrupting[i]);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)

@@ -36,7 +36,7 @@ typedef struct Setup {
     int seconds, frames, balls, speed, fps, ups, maxLoops;
     const Scene *scene;
     HudLevel hud;
-    bool steer, lanes, network, strobe, parallel, help;
+    bool steer, lanes, two, network, strobe, parallel, help;
     int tickCost, drawCost, hitch, hitchAt;
 } Setup;
 GameConfig ConfigOf(const char *loop, const Setup *setup);

@@ -97,7 +97,7 @@ static void KeepWords(uint64_t picture, const View *view)
     const Game *game = GameNow();
     const ParallelFigures figures =
         ParallelMeasure(&game->film.log.parallel, game->player.settings.method);
-    ParallelSay(&figures, words);
+    ParallelSay(&figures, false, words);
 }
 
 /* "Even motion is parallel lines ... without interpolation the lines bunch at the ticks" */
@@ -107,11 +107,11 @@ TEST(TourHasParallelLines)
     assert_true(config.settings.parallel && config.settings.pauseAt == ONE_SECOND);
     onPresent = KeepWords;
     RunOn(display, config);
-    CHECK(strstr(words, "parallel: even motion") == words, "%s", words);
+    CHECK(strstr(words, "Parallel: each picture is a new moment") == words, "%s", words);
     onPresent = KeepWords;
     PressAt(60, ActionInterpolation);
     RunOn(display, config);
-    CHECK(strstr(words, "bunched at the ticks") == words, "%s", words);
+    CHECK(strstr(words, "Lines meet: one moment of the game") == words, "%s", words);
 }
 
 static void CheckLag(int from, int to, double ms)
@@ -242,13 +242,13 @@ static double MeanInput(int from)
     return sum / known;
 }
 
-/* "press Tab three times: just_in_time reads the hand as late as it can" */
-TEST(TourFollowsTheHandSoonerAfterThreeTabs)
+/* "press TAB four times: just_in_time follows more closely" */
+TEST(TourFollowsTheHandSoonerAfterFourTabs)
 {
     RunOn(display, Step("Feel it", 6));
     const double arevalo = MeanInput(120);
     assert_true(frames[100].steered);
-    for (int at = 60; at < 63; at++)
+    for (int at = 60; at < 64; at++) /* the first opens the list */
         PressAt(at, ActionNextLoop);
     RunOn(display, Step("Feel it", 6));
     assert_string_equal(frames[count - 1].loop, "just_in_time");
