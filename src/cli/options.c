@@ -219,9 +219,9 @@ const OptionInfo OptionTable[] = {
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
     {.name = "interpolation", .argument = "METHOD", .read = ReadText, SETS(method),
-     .word = MethodWord, .modes = InScene, .initial = "on",
-     .help = "how frames are drawn at the start",
-     .more = "; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
+     .word = MethodWord, .modes = InScene, .initial = "off above on",
+     .help = "how the start draws frames, alone in the window",
+     .more = "; traces of the start have on; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
              "a copy of the game, ticked on by a part of a tick; or the method's number, and in "
              "other scenes its word there, see --list-scenes"},
     {.name = "network", .read = ReadFlag, SETS(game.settings.network), .modes = InGame,

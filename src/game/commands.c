@@ -581,7 +581,8 @@ bool CommandChange(Settings *settings, Action action)
     const bool steps = action == ActionStepTick || action == ActionStepFrame;
     if (!MovesShare(settings) || steps)
         settings->share = ShareAsDrawn;
-    return settings->share != before.share || settings->balls != before.balls ||
+    const bool moved = MovesShare(settings) && settings->share != before.share;
+    return moved || settings->balls != before.balls ||
            settings->ticksPerSecond != before.ticksPerSecond || settings->speed != before.speed ||
            settings->tickCost != before.tickCost || settings->drawCost != before.drawCost;
 }

@@ -39,6 +39,8 @@ static void WriteOverlay(Hud *hud, Rect window)
         return;
     }
     if (state->set.list) {
+        const Rect last = hud->arenas[hud->arenaCount - 1];
+        window.height = last.y + last.height; /* not over the keys */
         HudListOfLoops(hud, window);
         return;
     }

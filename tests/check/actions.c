@@ -49,6 +49,7 @@ TEST(ActionsShowInTheFramesThatFollow)
 TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 {
     int seen = 0;
+    PressAt(10, ActionNextLoop); /* opens the list */
     for (int i = 0; i < 2 * LoopCount; i++)
         PressAt(20 * (i + 1), i < LoopCount ? ActionNextLoop : ActionPreviousLoop);
     RUN(LoopList[0].name, "vsync60", "off", .seconds = 4 * LoopCount, .ups = 25);

@@ -111,7 +111,7 @@ static void LookAtAllLanes(const View *view)
 {
     assert_int_equal(view->laneCount, Another + 1);
     assert_int_equal(view->ballCount, Another + 1);
-    otherLanes += view->lanes[Another].color == 0x12345678 && ListSays(view->hud, "Another");
+    otherLanes += view->lanes[Another].color == 0x12345678 && ListSays(view->hud, "the other method");
 }
 
 TEST(ScenesMethodIsALaneTooAndHasItsName)

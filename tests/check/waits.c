@@ -184,7 +184,7 @@ TEST(WaitsWithKeysChangeTheNextFrame)
  * time. */
 TEST(WaitsEndWithQuitPauseAndTheLoop)
 {
-    static const Action actions[] = {ActionQuit, ActionNextLoop, ActionPause};
+    static const Action actions[] = {ActionQuit, ActionFirstLoop, ActionPause};
     for (int i = 0; i < 3 * WaitCount; i++) {
         const struct Wait *wait = &waits[i / 3];
         GameConfig config = ConfigOf(wait->loop, &wait->setup);

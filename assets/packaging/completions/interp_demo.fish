@@ -51,7 +51,7 @@ complete -c interp_demo -l loop -x -a '(__interp_demo_loops)' -d 'which game loo
 complete -c interp_demo -l list-loops -d 'list the loops, their sources and what to watch'
 complete -c interp_demo -l ups -x -a '(__interp_demo_nothing)' -d 'ticks (updates) per second'
 complete -c interp_demo -l max-loops -x -a '(__interp_demo_nothing)' -d 'most ticks in one turn of the loop'
-complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict partial)' -d 'how frames are drawn at the start'
+complete -c interp_demo -l interpolation -x -a '(__interp_demo_words off on predict partial)' -d 'how the start draws frames, alone in the window'
 complete -c interp_demo -l network -d 'keep the time debt, as with peers on a network'
 complete -c interp_demo -l steer -d 'the ball follows the pointer'
 complete -c interp_demo -l speed -x -a '(__interp_demo_nothing)' -d 'slow or fast motion, 0.01 to 10'

@@ -46,7 +46,7 @@ local -a specs=(
     '--list-loops[list the loops, their sources and what to watch]'
     '--ups=[ticks (updates) per second]:N: _interp_demo_nothing'
     '--max-loops=[most ticks in one turn of the loop]:N: _interp_demo_nothing'
-    '--interpolation=[how frames are drawn at the start]:METHOD: _interp_demo_words off on predict partial'
+    '--interpolation=[how the start draws frames, alone in the window]:METHOD: _interp_demo_words off on predict partial'
     '--network[keep the time debt, as with peers on a network]'
     '--steer[the ball follows the pointer]'
     '--speed=[slow or fast motion, 0.01 to 10]:X: _interp_demo_nothing'
