@@ -405,6 +405,8 @@ static void AddBelow(Hud *hud, int lane)
                          .tellsShare = state->set.paused};
     if (state->set.parallel)
         hud->charts[hud->chartCount++] = lines;
+    if (state->set.parallel)
+        hud->path.covered = height;
     else if (last && state->set.hud == HudFull)
         AddFigures(hud, below);
     hud->still = below;

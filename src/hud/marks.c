@@ -22,6 +22,34 @@ static Color WithOpacity(Color color, float opacity)
 
 /* ---- the last pictures ---- */
 
+/* The half of a circle that is at the left of its middle, or at the right. As pieces of lines: to
+ * fill whole squares takes software renderers ten times as long. */
+static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
+                        Color color)
+{
+    enum { Pieces = 18 };
+    const float angle = 0.5f / Pieces, length = 6.2831853f * radius * angle;
+    for (int i = 0; i < Pieces; i++) {
+        const float turns = (left ? 0.25f : -0.25f) + ((float)i + 0.5f) * angle;
+        const float x = middle.x + radius * cosf(6.2831853f * turns);
+        const float y = middle.y + radius * sinf(6.2831853f * turns);
+        const Rect piece = {x - length / 2, y - thick / 2, length, thick};
+        DrawListBar(list, piece, turns + 0.25f, color);
+    }
+}
+
+/* A ring; on a level path, where it is large, only the half behind the flight to the next one. */
+static void AddGhost(DrawList *list, const View *view, const Mapping *map, Position at,
+                     const ParallelPicture *next, int method, Color color)
+{
+    const float thick = 1.5f * list->scale;
+    if (view->path.height == 0)
+        AddDisc(list, map, at, map->radius, thick, color);
+    else if (next)
+        AddHalfRing(list, ViewPixels(map, at), map->radius, thick,
+                    next->watched[method].x >= at.x, color);
+}
+
 void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
 {
     const Mapping map = ViewMapping(view, lane->arena);
@@ -31,8 +59,8 @@ void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, Dr
         if (!picture || !ViewShows(view, picture->watched[lane->method]))
             continue;
         const Position at = picture->watched[lane->method];
-        AddDisc(list, &map, at, map.radius, 1.5f * list->scale,
-                WithOpacity(lane->color, 0.35f * fresh));
+        AddGhost(list, view, &map, at, ParallelKept(parallel, age - 1), lane->method,
+                 WithOpacity(lane->color, 0.35f * fresh));
         AddDisc(list, &map, at, 2.5f * list->scale, 0, WithOpacity(lane->color, 0.9f * fresh));
     }
 }
@@ -81,22 +109,6 @@ static Trail TrailOf(const View *view, const Lane *lane, const Parallel *paralle
         x = at.x;
     }
     return trail;
-}
-
-/* The half of a circle that is at the left of its middle, or at the right. As pieces of lines: to
- * fill whole squares takes software renderers ten times as long. */
-static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
-                        Color color)
-{
-    enum { Pieces = 18 };
-    const float angle = 0.5f / Pieces, length = 6.2831853f * radius * angle;
-    for (int i = 0; i < Pieces; i++) {
-        const float turns = (left ? 0.25f : -0.25f) + ((float)i + 0.5f) * angle;
-        const float x = middle.x + radius * cosf(6.2831853f * turns);
-        const float y = middle.y + radius * sinf(6.2831853f * turns);
-        const Rect piece = {x - length / 2, y - thick / 2, length, thick};
-        DrawListBar(list, piece, turns + 0.25f, color);
-    }
 }
 
 void MarkRings(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
@@ -149,6 +161,13 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
     const float scale = list->scale, foot = view->path.foot;
     const float y = roundf(lane->arena.y + lane->arena.height - foot / 2);
     const Position ball = ViewPixels(&map, lane->watched);
+    const float plumb = fmaxf(roundf(scale), 1), below = roundf(ball.y + map.radius);
+    const float figure = roundf(lane->arena.y + lane->arena.height - view->path.covered);
+    const Color plumbColor = WithOpacity(lane->color, 0.7f);
+    if (view->path.covered > 0) {
+        DrawListBox(list, ball.x - plumb / 2, below, plumb, figure - below, plumbColor);
+        return;
+    }
     const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
     const bool hasWords = foot >= FootOfWords * scale;
     float end = ball.x;
@@ -162,8 +181,7 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
         end = trail.stacks[trail.count - 1].at.x;
 
     /* The plumb line, its disc, and the bar to where the ball is now. */
-    const float plumb = fmaxf(roundf(scale), 1), below = roundf(ball.y + map.radius);
-    DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, WithOpacity(lane->color, 0.7f));
+    DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, plumbColor);
     AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
     if (words->behind[0] && fabsf(ahead) > 1) {
         const float thick = fmaxf(roundf(foot / 4), 2);
@@ -189,7 +207,8 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
     const Rect arena = lane->arena;
     const float scale = list->scale, width = roundf(LookNow * scale), gap = 8 * scale;
     const float middle = ViewPixels(&map, now).x, left = middle - width / 2;
-    DrawListRect(list, (Rect){left, arena.y, width, arena.height}, 0, 0, ColorOf(TextColor, 0xD0));
+    const Rect line = {left, arena.y, width, arena.height - view->path.covered};
+    DrawListRect(list, line, 0, 0, ColorOf(TextColor, 0xD0));
     if (!name)
         return;
     const float length = DrawListWidth(list, TextSmall, name);

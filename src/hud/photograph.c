@@ -322,7 +322,6 @@ void PhotographDraw(const Chart *chart, const Parallel *parallel, const Scene *s
 {
     const Rect rect = chart->rect;
     const float line = fmaxf(roundf(list->scale), 1);
-    DrawListRect(list, rect, 0, 0, GroundColor);
     DrawListBox(list, rect.x, rect.y, rect.width, line, RuleColor);
     if (!ParallelKept(parallel, 0))
         return;

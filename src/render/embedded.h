@@ -9,3 +9,4 @@ extern const unsigned char FontRegular[], FontSemibold[];
 extern const char ShaderBallVert[], ShaderBallFrag[];
 extern const char ShaderCrowdVert[], ShaderCrowdFrag[];
 extern const char ShaderOverlayVert[], ShaderOverlayFrag[];
+extern const char ShaderPlainVert[], ShaderPlainFrag[];

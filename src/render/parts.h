@@ -12,7 +12,7 @@
 
 /* Each is made of NAME.vert and NAME.frag, which are built in from shaders/ or read from the folder
  * of --shaders. */
-enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramCount };
+enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramPlain, ProgramCount };
 
 /* Of the matrix from pixels to clip space in all vertex shaders: the first of four attributes. */
 enum { MatrixLocation = 8 };

@@ -162,9 +162,9 @@ static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
 
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
 {
-    if (view->path.height > 0)
+    if (view->path.height > 0 && view->path.covered == 0)
         AddThings(&view->path, arena, scale, list);
-    else if (!view->stretched)
+    if (!view->stretched)
         AddBorder(list, arena, fmaxf(roundf(scale), 1));
 }
 
@@ -197,7 +197,9 @@ void RenderDraw(const View *view, uint64_t picture)
     arenas.count = 0;
     for (int i = 0; i < view->laneCount; i++)
         ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
-    OverlayDraw(overlay, LayerArenas, &arenas);
+    glDisable(GL_BLEND); /* they are upright rectangles, which hide what is below them */
+    OverlayDraw(programs[ProgramPlain], LayerArenas, &arenas);
+    glEnable(GL_BLEND);
     render.failed |= !PointsDraw(programs[ProgramCrowd], view);
     OverlayDraw(overlay, LayerMarks, view->marks);
     DrawBalls(view);

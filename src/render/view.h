@@ -27,6 +27,8 @@ typedef struct Path {
     float top, height;
     /* The room below the things, for marks of pictures. */
     float foot;
+    /* How much of the lane's bottom a figure has, in place of things and marks. */
+    float covered;
 } Path;
 
 /* The same instant, drawn by one method. */

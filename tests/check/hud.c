@@ -375,6 +375,7 @@ static Layout LayoutOf(HudState shown)
     layout.count = hud.arenaCount;
     memcpy(layout.arenas, hud.arenas, sizeof(Rect) * (size_t)hud.arenaCount);
     layout.path = hud.path;
+    layout.path.covered = 0; /* which is below the path */
     layout.scale = hud.list.scale;
     return layout;
 }

@@ -305,11 +305,11 @@ TEST(MarksARingForEachPicture)
 static int pictures;
 static Position places[MostMethods];
 
-/* The n-th ring of the marks. */
-static const DrawCommand *RingOf(const DrawList *marks, int n)
+/* The n-th dot of the marks: the middle of a ghost. */
+static const DrawCommand *DotOf(const DrawList *marks, int n)
 {
     for (int i = 0; i < marks->count; i++)
-        if (marks->commands[i].stroke > 0 && n-- == 0)
+        if (marks->commands[i].radius == 2.5f * marks->scale && n-- == 0)
             return &marks->commands[i];
     return NULL;
 }
@@ -320,14 +320,14 @@ static void CheckGhosts(const View *shown)
     const Picture *picture = &GameNow()->film.pictures[0];
     const int ghosts = count < GhostCount ? count : GhostCount;
     pictures++;
-    CHECK(ghosts == 0 || (RingOf(marks, ghosts * shown->laneCount - 1) &&
-                          !RingOf(marks, ghosts * shown->laneCount)),
+    CHECK(ghosts == 0 || (DotOf(marks, ghosts * shown->laneCount - 1) &&
+                          !DotOf(marks, ghosts * shown->laneCount)),
           "picture %d: not %d ghosts", pictures, ghosts);
     for (int i = 0; i < shown->laneCount && ghosts > 0; i++) {
         const Lane *lane = &shown->lanes[i];
         const Mapping map = ViewMapping(shown, lane->arena);
         const Position was = ViewPixels(&map, places[lane->method]);
-        const DrawCommand *newest = RingOf(marks, ghosts * (i + 1) - 1);
+        const DrawCommand *newest = DotOf(marks, ghosts * (i + 1) - 1);
         const float x = newest->rect.x + newest->radius, y = newest->rect.y + newest->radius;
         CHECK(fabsf(x - was.x) < 0.1f && fabsf(y - was.y) < 0.1f,
               "picture %d, lane %d: a ghost at %g, %g, not %g, %g", pictures, i, x, y, was.x,

@@ -454,11 +454,11 @@ TEST(ParallelSaysWhereAPictureComesFrom)
     assert_true(ListSays(&list, "a tick each 40 ms"));
 }
 
-TEST(ParallelDrawsOnlyItsGroundWithoutAPicture)
+TEST(ParallelDrawsOnlyItsEdgeWithoutAPicture)
 {
     const Parallel parallel = {0};
     Draw(&parallel, wide, 1);
-    assert_int_equal(list.count, 2);
+    assert_int_equal(list.count, 1);
 }
 
 /* ---- the photograph ---- */
