@@ -155,7 +155,7 @@ static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
         const float height = highest * (float)houses[i].height / 100;
         if (height >= 2)
             DrawListBox(list, x, ground - height, width, height, ThingColor);
-        x += (float)(houses[i].width + houses[i].gap) * scale;
+        x += fmaxf((float)(houses[i].width + houses[i].gap) * scale, 1);
     }
     DrawListBox(list, arena.x, ground, arena.width, fmaxf(roundf(2 * scale), 1), RuleColor);
 }
