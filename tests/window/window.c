@@ -175,7 +175,7 @@ static void CheckPicture(int width, int height)
         bottom = i / width;
     }
     CHECK(left < 30 && right == width - 1 && top > height / 4 && top < bottom &&
-              bottom < height - 1 && bottom > height - 80,
+              bottom < height - 1 && bottom > height - 110,
           "in %dx%d the grounds are from %d, %d to %d, %d", width, height, left, top, right,
           bottom);
 }
