@@ -203,8 +203,7 @@ static void NoteCap(void)
     }
     if (capped && game.capToTell && gameTime->now >= quiet) {
         game.capToTell = false;
-        ToastShow("vsync does not work here: held to %d pictures a second",
-                  player->window.capRate);
+        ToastShow("vsync does not work here: held to %d pictures a second", player->window.capRate);
     }
 }
 

@@ -63,7 +63,8 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
                  int only);
 
 /* Computes `last`, a picture between two ticks, anew as if this part of the tick had passed. The
- * stage may have ticked since. A method that ticks a copy of the stage then shows what it showed. */
+ * stage may have ticked since. A method that ticks a copy of the stage then shows what it showed.
+ */
 void PictureMove(Picture *picture, const Picture *last, const Stage *stage, double part);
 
 /* Call when the number of balls has changed, as that frees the view's crowd. */

@@ -19,7 +19,8 @@
 /* QUEST (Watson and Pelli, 1983) with the median in place of the mode. A few dozen answers do not
  * tell how fast a person's answers change with the jitter: this takes hundreds (Kontsevich and
  * Tyler, 1999). So a slow change is assumed. The range is then too wide for most people, and too
- * narrow for none: it holds in at least nine of ten results. The median is right for all, as trials are near the threshold. */
+ * narrow for none: it holds in at least nine of ten results. The median is right for all, as trials
+ * are near the threshold. */
 static const double Smallest = 0.25, Largest = 40;
 static const double MostFound = 28; /* guesses lead to larger ones */
 

@@ -13,8 +13,6 @@
  */
 #include "hud/parts.h"
 
-#include "scenes/world.h"
-
 #include <stdio.h>
 #include <string.h>
 
@@ -224,7 +222,7 @@ static int JumpIn(const Hud *hud, Rect lane)
                        .stretched = true,
                        .path = hud->path};
     const Mapping map = ViewMapping(&view, lane);
-    const double units = WorldSpeed / fmax(ticks, 1);
+    const double units = scene->pace / fmax(ticks, 1);
     return (int)lround(hypot(units * (double)map.scaleX, units * (double)map.scaleY));
 }
 

@@ -208,8 +208,8 @@ void HudListOfLoops(Hud *hud, Rect window)
             DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
         snprintf(number, sizeof number, "%d", i + 1);
         const float names = panel.x + HudPixels(hud, LookStep) + HudPixels(hud, Numbers);
-        const float left = names - HudPixels(hud, LookStep) -
-                           DrawListWidth(&hud->list, TextBody, number);
+        const float left =
+            names - HudPixels(hud, LookStep) - DrawListWidth(&hud->list, TextBody, number);
         const Color color = i == here ? TextColor : QuietColor;
         if (!cut)
             DrawListText(&hud->list, left, middle, TextBody, color, number);

@@ -46,8 +46,8 @@ static void AddGhost(DrawList *list, const View *view, const Mapping *map, Posit
     if (view->path.height == 0)
         AddDisc(list, map, at, map->radius, thick, color);
     else if (next)
-        AddHalfRing(list, ViewPixels(map, at), map->radius, thick,
-                    next->watched[method].x >= at.x, color);
+        AddHalfRing(list, ViewPixels(map, at), map->radius, thick, next->watched[method].x >= at.x,
+                    color);
 }
 
 void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)

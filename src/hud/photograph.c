@@ -73,8 +73,8 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
                         .chart = chart,
                         .method = method,
                         .color = method->color,
-                        .named = rect.width >= LeastNamed * scale &&
-                                 rect.height >= LeastNames * scale,
+                        .named =
+                            rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale,
                         .numbered = rect.height >= LeastNumbered * scale};
     Strip *strip = &photo.strip;
     photo.told = photo.numbered && rect.width >= LeastTold * scale;

@@ -260,6 +260,8 @@ typedef struct Scene {
     double width, height;
     /* The radius of what is watched. */
     double radius;
+    /* How far it goes in a second, on each axis, if that is always the same. 0: it is not. */
+    double pace;
     /* Whether the world fills its arena, so that what is watched touches the arena's walls. Else
      * there is one scale on both axes. */
     bool stretches;

@@ -40,9 +40,9 @@ static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "w
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksAsked = 25, .rates.ticksPerSecond = 25, .rates.framesPerSecond = 61,                 \
         .rates.picturesPerSecond = 59, .rates.speed = 0.98, .screenMs = 17, .rates.input = 54e6,   \
-        .set.balls = 1, .set.share = ShareAsDrawn, .set.lanes = LanesTwo, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60,        \
-        .p50 = 16.67, .p99 = 100, .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)},       \
-        __VA_ARGS__                                                                                \
+        .set.balls = 1, .set.share = ShareAsDrawn, .set.lanes = LanesTwo, .set.steps = 12,         \
+        .upsShown = -1, .fpsShown = -1, .refreshRate = 60, .p50 = 16.67, .p99 = 100,               \
+        .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)}, __VA_ARGS__                     \
     }
 
 static const TourStep step = {
@@ -146,9 +146,12 @@ static const struct {
            .window.height = 800),
      "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Paused for you "},
     /* the list of loops, and the help */
-    {STATE(FEW_LOOPS, .set.list = true), "1 first one 2 second two 3 third three watch: what to watch "},
-    {STATE(FEW_LOOPS, .set.list = true, .set.help = 1), "Keys SPACE;ENTER BKSP;More See;Program;"
-     "Game;Machine;old + p x (new - old)", "1 first;Interpolation off"},
+    {STATE(FEW_LOOPS, .set.list = true),
+     "1 first one 2 second two 3 third three watch: what to watch "},
+    {STATE(FEW_LOOPS, .set.list = true, .set.help = 1),
+     "Keys SPACE;ENTER BKSP;More See;Program;"
+     "Game;Machine;old + p x (new - old)",
+     "1 first;Interpolation off"},
     /* a scene */
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
      "camera The runner;At the tick 0.0 units off;H all keys ", "why;ticks a second"},
@@ -270,8 +273,9 @@ static bool Collide(const struct Item *under, const struct Item *shape)
     const bool apart = a.x >= b.x + b.width - 1 ||
                        b.x >= a.x + a.width - 1 || /* text is on whole pixels */
                        a.y >= b.y + b.height - 0.1f || b.y >= a.y + a.height - 0.1f;
-    const bool within = hud.state.set.scene->stretches && (under->kind == Arena || shape->kind == Arena ||
-                        under->kind == Figure || shape->kind == Figure);
+    const bool within =
+        hud.state.set.scene->stretches && (under->kind == Arena || shape->kind == Arena ||
+                                           under->kind == Figure || shape->kind == Figure);
     return !apart && !within && under->over == shape->over &&
            (under->kind == Key) == (shape->kind == Key) &&
            !(under->kind == Ground && shape->kind != Arena && Holds(ground, b));
@@ -296,8 +300,8 @@ static void CheckShapes(const char *what)
     const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
     for (int i = 0; i < shapeCount; i++) {
         const struct Item *shape = &shapes[i];
-        bool fits = Holds(window, shape->rect) &&
-                    (shape->kind != Arena || shape->rect.height >= 12.0f);
+        bool fits =
+            Holds(window, shape->rect) && (shape->kind != Arena || shape->rect.height >= 12.0f);
         for (int k = 0; k < i && fits; k++)
             fits = !Collide(&shapes[k], shape);
         const Rect at = shape->rect;
@@ -337,10 +341,11 @@ static void CheckFit(int bits, int width, int height)
     Collect();
     CheckShapes(what);
     CheckFigures(what);
-    CHECK(HudHasLines(&hud) == shown.set.parallel, "%s: lines that are not asked for, or none", what);
-    CHECK(!shown.step || helps || strstr(Texts(), shown.step->title), "%s: no step", what);
-    CHECK(!shown.set.paused || silent || shown.set.list || strstr(Texts(), "Paused"), "%s: no pause",
+    CHECK(HudHasLines(&hud) == shown.set.parallel, "%s: lines that are not asked for, or none",
           what);
+    CHECK(!shown.step || helps || strstr(Texts(), shown.step->title), "%s: no step", what);
+    CHECK(!shown.set.paused || silent || shown.set.list || strstr(Texts(), "Paused"),
+          "%s: no pause", what);
     CHECK(!shown.toast[0] || helps || shown.set.list || strstr(Texts(), "/home/somebody: no"),
           "%s: not said", what);
     CHECK(!helps || hud.helpPages > 1 || strstr(Texts(), "ESC "), "%s: no help", what);
@@ -396,7 +401,8 @@ TEST(HudMovesNothingByWhatItExplains)
             others[2].set.hud = HudOff;
             others[3].set.help = 1;
             others[4].set.list = true;
-            snprintf(others[5].toast, ToastText, "500 ms hitch: 31 ticks at once, nothing forgiven");
+            snprintf(others[5].toast, ToastText,
+                     "500 ms hitch: 31 ticks at once, nothing forgiven");
             others[6].set.paused = true;
             others[7].tooSlow = true;
             others[8].set.strobe = true;
@@ -554,9 +560,9 @@ TEST(HudFitsEveryScene)
                 for (int kind = Plain; kind < Kinds; kind++) {
                     char what[64];
                     const HudState shown =
-                        STATE(.set.scene = SceneAt(n), .set.lanes = LanesAll, .set.help = kind == Help,
-                              .set.parallel = kind == Lines, .set.hud = HudShort,
-                              .window.width = width, .window.height = height,
+                        STATE(.set.scene = SceneAt(n), .set.lanes = LanesAll,
+                              .set.help = kind == Help, .set.parallel = kind == Lines,
+                              .set.hud = HudShort, .window.width = width, .window.height = height,
                               .seen = {{.error = 9, .shake = 99.9, .worst = 300}},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
                     snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
@@ -579,9 +585,8 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
 {
     for (int width = 320; width < 2500; width += 101)
         for (int height = 240; height < 2000; height += 97) {
-            const HudState first =
-                STATE(.see = "This is 1.", .window.width = width, .window.height = height,
-                      .set.lanes = LanesOne);
+            const HudState first = STATE(.see = "This is 1.", .window.width = width,
+                                         .window.height = height, .set.lanes = LanesOne);
             HudState shown = first;
             HudUpdate(&hud, &first);
             const Rect arena = hud.arenas[0];
@@ -724,7 +729,7 @@ TEST(HudListsTheLoopsUntilNoKeyIsPressedForAWhile)
 TEST(HudSaysThatEscQuits)
 {
     static const struct {
-        int second;     /* reading at which ESC comes again; 0: it does not */
+        int second; /* reading at which ESC comes again; 0: it does not */
         bool quits;
     } rows[] = {{0, false}, {180, true}, {300, false}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {

@@ -49,8 +49,7 @@ TEST(MarksGhostsFade)
     const float x = 48 + (300 - 24) * (1280.0f - 96) / (640 - 48);
     const float y = 500 + 48 + (149 - 24) * (240.0f - 96) / (480 - 48);
     for (int i = 0; i < 50; i++) {
-        const ParallelPicture picture = {
-            .watched = {{(float)i + 50, 100}, {300, (float)i + 100}}};
+        const ParallelPicture picture = {.watched = {{(float)i + 50, 100}, {300, (float)i + 100}}};
         ParallelAddPicture(&parallel, &picture, 1000);
     }
     for (int i = 0; i < view.laneCount; i++)
@@ -212,8 +211,8 @@ static void AddFlight(Parallel *parallel, float x, int pictures, int times, floa
         const int64_t seen = (parallel->pictures + 1) * 20 * ONE_MILLISECOND;
         const Position at = {x + step * (float)(i / times), 240};
         ParallelAddPicture(
-            parallel, &(ParallelPicture){.seen = seen, .shows = {0, i / times}, .watched = {{0}, at}},
-            1000);
+            parallel,
+            &(ParallelPicture){.seen = seen, .shows = {0, i / times}, .watched = {{0}, at}}, 1000);
     }
 }
 
@@ -272,7 +271,7 @@ TEST(MarksEndWhereTheBallHasTurned)
     parallel = (Parallel){0};
     above = (DrawList){.scale = 1};
     list.scale = 1;
-    AddFlight(&parallel, 528, 6, 1, 16);  /* to the right, up to 608 */
+    AddFlight(&parallel, 528, 6, 1, 16);   /* to the right, up to 608 */
     AddFlight(&parallel, 592, 17, 1, -16); /* and back, to 336; the ball is at 320 */
     MarkFoot(&level, level.lanes, &parallel, (Position){310, 240}, &words, &list, &above);
     for (int i = 0; i < 17; i++)
@@ -293,7 +292,8 @@ TEST(MarksARingForEachPicture)
     const int pieces = list.count / 5;
     for (int i = 0; i < list.count; i++) { /* the oldest first */
         const Rect piece = list.commands[i].rect;
-        const float x = piece.x + piece.width / 2, middle = PixelsAt(240 + 16 * (float)(i / pieces));
+        const float x = piece.x + piece.width / 2,
+                    middle = PixelsAt(240 + 16 * (float)(i / pieces));
         CHECK(x <= middle && x >= middle - 71, "piece %d is at %g beside %g", i, x, middle);
     }
 }
@@ -402,51 +402,5 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
               "row %d: %d lines at the game's now, %d names, %d outlines", i, nowLines, names,
               outlines);
         CHECK(steer || (rings > 70) == (words == HudFull), "row %d: %d rings", i, rings);
-    }
-}
-
-/* ---- the ring ---- */
-
-static int ringPictures;
-
-/* Around the ball where it is now: up to a tick's way after Next, before the first bounce. */
-static void LookForTheRing(const View *shown)
-{
-    const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
-    const float scale = shown->hud->scale, radius = map.radius + 3 * scale;
-    for (int i = 0; i < shown->graph->count; i++) {
-        const DrawCommand *ring = &shown->graph->commands[i];
-        if (ring->color != TextColor || ring->stroke != LookRing * scale || ring->radius != radius)
-            continue;
-        const double x = (ring->rect.x + radius - map.originX) / map.scaleX;
-        const double past = x - (320 + 16 * (double)TicksRun());
-        CHECK(past > -0.05 && past < 16.05, "tick %d: a ring at %f", (int)TicksRun(), x);
-        ringPictures++;
-    }
-}
-
-/* It tells how late the picture is, where nothing else is marked. */
-TEST(MarksRingTheBallWhereItIsNow)
-{
-    static const struct {
-        Setup setup;
-        HudLevel hud;
-        bool ring;
-    } rows[] = {{{NULL}, HudShort, true},
-                {{NULL}, HudOff, false},
-                {{NULL}, HudFull, false}, /* it has outlines */
-                {{.parallel = true}, HudShort, true},
-                {{.lanes = true}, HudShort, false},
-                {{.strobe = true}, HudShort, false},
-                {{.steer = true}, HudShort, false}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        GameConfig config = ConfigOf("arevalo", &rows[i].setup);
-        config.settings.hud = rows[i].hud;
-        config.frames = 40;
-        ringPictures = 0;
-        canvas = Looker(960, 720, LookForTheRing);
-        RunOn("vsync60", config);
-        CHECK(rows[i].ring ? ringPictures >= 39 : ringPictures == 0, "row %zu: %d rings", i,
-              ringPictures);
     }
 }

@@ -234,8 +234,10 @@ TEST(ParallelSaysWhatTheLinesAreLike)
         {"arevalo", "vsync60", MethodOff,
          "Lines meet: one moment of the game, shown 2 or 3 times. Then a jump."},
         {"display_clock", "vsync60", MethodPredict, EVEN},
-        {"frame_skip", "vsync60", MethodOff, "Not parallel: the slant differs by up to 8 ms, so the motion is uneven."},
-        {"arevalo", "refresh=60,noise=6ms", MethodOn, "Nearly parallel: the moments of swaps vary by 6 ms."},
+        {"frame_skip", "vsync60", MethodOff,
+         "Not parallel: the slant differs by up to 8 ms, so the motion is uneven."},
+        {"arevalo", "refresh=60,noise=6ms", MethodOn,
+         "Nearly parallel: the moments of swaps vary by 6 ms."},
         {"display_clock", "refresh=60,noise=6ms", MethodOn, EVEN},
         {"arevalo", "refresh=60,drop=30", MethodOn,
          "One line leans more: a picture was seen a refresh late."},
@@ -308,8 +310,7 @@ static DrawList list;
 
 static void Draw(const Parallel *parallel, Rect rect, float scale)
 {
-    const Chart chart = {
-        .kind = ChartPhotograph, .rect = rect, .method = MethodOn, .screenMs = 17};
+    const Chart chart = {.kind = ChartPhotograph, .rect = rect, .method = MethodOn, .screenMs = 17};
     list.count = 0;
     list.scale = scale;
     ChartDraw(&chart, parallel, NULL, &Scene_ball, NULL, &list);

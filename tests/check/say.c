@@ -54,8 +54,9 @@ TEST(SaysOfTheLastTickWhatIsSeen)
         {"vsync60", 100,
          "draws the last tick, 100 a second: 1 or 2 ticks on each time, so steps are uneven",
          "the last tick: it leaves some out"},
-        {"vsync144", 10, "draws the last tick, 10 a second: shown 14 or 15 times, then a jump of "
-                         "31 px",
+        {"vsync144", 10,
+         "draws the last tick, 10 a second: shown 14 or 15 times, then a jump of "
+         "31 px",
          "the last tick: 14 or 15 times, then a jump of 31 px"},
         {"vrr", 25, "draws the last tick, 25 a second: shown about 4 times, then a jump of 31 px",
          "the last tick: about 4 times, then a jump of 31 px"},
@@ -72,8 +73,8 @@ TEST(SaysOfTheLastTickWhatIsSeen)
 
         /* The count is what was counted, or near it, and what is said of repeats is so. */
         const double fresh = SayFresh(&last, MethodOff);
-        CHECK(fabs(fresh / seen[MethodOff].fresh - 1) < 0.03, "row %zu: %g new pictures, not %g",
-              i, seen[MethodOff].fresh, fresh);
+        CHECK(fabs(fresh / seen[MethodOff].fresh - 1) < 0.03, "row %zu: %g new pictures, not %g", i,
+              seen[MethodOff].fresh, fresh);
         const MarkWords marks = SayMarks(&last, MethodOff);
         if (!marks.shown[0])
             continue;

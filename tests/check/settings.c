@@ -177,7 +177,8 @@ TEST(SettingsOfTheStartAreTwoLanesAndOneBallIsAKeyAway)
     }
     for (int i = 0; i < 4; i++) {
         CommandChange(&settings, ActionInterpolation);
-        assert_true(settings.lanes == LanesOne && settings.method == (i % 2 ? Scene_ball.on : Scene_ball.off));
+        assert_true(settings.lanes == LanesOne &&
+                    settings.method == (i % 2 ? Scene_ball.on : Scene_ball.off));
     }
     settings = SettingsStart();
     CommandChange(&settings, ActionSteer); /* a hand needs the whole window */
@@ -342,10 +343,9 @@ TEST(SettingsStepThroughAllScenes)
 
 TEST(SettingsThatInterruptATurnAreQuitPauseLoopSceneAndRate)
 {
-    static const Action interrupting[] = {ActionQuit,          ActionPause,     ActionNextLoop,
-                                          ActionMoreTicks,     ActionNextScene, ActionPreviousScene,
-                                          ActionFewerTicks,    ActionPreviousLoop,
-                                          ActionFirstLoop};
+    static const Action interrupting[] = {ActionQuit,       ActionPause,        ActionNextLoop,
+                                          ActionMoreTicks,  ActionNextScene,    ActionPreviousScene,
+                                          ActionFewerTicks, ActionPreviousLoop, ActionFirstLoop};
     static const Action others[] = {ActionInterpolation, ActionSteer, ActionLanes,
                                     ActionHitch,         ActionHud,   ActionDrawCostUp,
                                     ActionVsync,         ActionRecord};

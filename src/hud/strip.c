@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: MIT */
+#include "hud/strip.h"
+
+#include <math.h>
+
+float StripAt(const Strip *strip, int64_t time)
+{
+    return strip->rect.x + (float)(((double)time - strip->begin) * strip->unit);
+}
+
+bool StripHas(const Strip *strip, float x)
+{
+    return x >= strip->rect.x && x <= strip->rect.x + strip->rect.width;
+}
+
+void StripLine(const Strip *strip, float bottom, float top, float thick, Color color)
+{
+    static const float turn = 6.2831853f;
+    const float left = strip->rect.x, right = left + strip->rect.width, across = top - bottom;
+    const float room = (across < 0 ? left : right) - bottom;
+    const float part = fabsf(across) > fabsf(room) ? room / across : 1;
+    const float x = across * part, y = (strip->ticks - strip->pictures) * part;
+    const float length = hypotf(x, y);
+    const Rect bar = {bottom + (x - length) / 2, strip->pictures + (y - thick) / 2, length, thick};
+    if (length > 0)
+        DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
+}
