@@ -15,8 +15,8 @@ STEP("Five ticks a second",
 STEP("The same five ticks, interpolated",
      "Each picture now shows the ball somewhere between the last two ticks. The game itself is "
      "exactly the same.",
-     "Still five ticks a second, and it glides. [ and ] change the number of ticks.",
-     PartNone, "interpolation=on&ups=5&strobe")
+     "Still five ticks a second, and it glides. [ and ] change the number of ticks.", PartNone,
+     "interpolation=on&ups=5&strobe")
 STEP("Where a picture comes from",
      "Each line is a picture: below, when you saw it; above, the moment of the game that it shows. "
      "Parallel lines are even motion.",

@@ -79,8 +79,8 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
     Strip *strip = &photo.strip;
     photo.told = photo.numbered && rect.width >= LeastTold * scale;
 
-    const float left = roundf((photo.named ? Gutter : Pad) * scale);
-    const float right = roundf((photo.told ? Margin : Pad) * scale);
+    const float left = roundf((float)(photo.named ? Gutter : Pad) * scale);
+    const float right = roundf((float)(photo.told ? Margin : Pad) * scale);
     const float largest = roundf((photo.numbered ? 7.0f : 4.0f) * scale);
     strip->rect = (Rect){rect.x + left, rect.y, rect.width - left - right, rect.height};
     strip->ticks = roundf(rect.y + (photo.numbered ? 34.0f : 12.0f) * scale);

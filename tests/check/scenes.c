@@ -111,7 +111,8 @@ static void LookAtAllLanes(const View *view)
 {
     assert_int_equal(view->laneCount, Another + 1);
     assert_int_equal(view->ballCount, Another + 1);
-    otherLanes += view->lanes[Another].color == 0x12345678 && ListSays(view->hud, "the other method");
+    otherLanes +=
+        view->lanes[Another].color == 0x12345678 && ListSays(view->hud, "the other method");
 }
 
 TEST(ScenesMethodIsALaneTooAndHasItsName)

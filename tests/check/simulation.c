@@ -177,7 +177,9 @@ GameConfig ConfigOf(const char *loop, const Setup *setup)
     settings->speed = setup->speed > 0 ? setup->speed : settings->speed;
     settings->fps = setup->fps > 0 ? setup->fps : settings->fps;
     settings->steer = setup->steer;
-    settings->lanes = setup->lanes ? LanesAll : setup->two ? LanesTwo : LanesOne;
+    settings->lanes = setup->two ? LanesTwo : LanesOne;
+    if (setup->lanes)
+        settings->lanes = LanesAll;
     settings->network = setup->network;
     settings->strobe = setup->strobe;
     settings->parallel = setup->parallel;
@@ -223,9 +225,10 @@ bool SettingsAreSame(const Settings *a, const Settings *b)
 {
     return a->loop == b->loop && a->balls == b->balls && a->ticksPerSecond == b->ticksPerSecond &&
            a->scene == b->scene && a->method == b->method && a->steer == b->steer &&
-           a->lanes == b->lanes && a->list == b->list && a->share == b->share && a->strobe == b->strobe && a->parallel == b->parallel &&
-           a->paused == b->paused && a->network == b->network && a->help == b->help &&
-           a->quit == b->quit && a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
+           a->lanes == b->lanes && a->list == b->list && a->share == b->share &&
+           a->strobe == b->strobe && a->parallel == b->parallel && a->paused == b->paused &&
+           a->network == b->network && a->help == b->help && a->quit == b->quit &&
+           a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
            a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
            a->hitchAt == b->hitchAt && a->pauseAt == b->pauseAt && a->tour == b->tour &&
            a->steps == b->steps && a->step == b->step;
