@@ -41,4 +41,23 @@ AreShown() {
         sort -u) <(cd "$work/first" && printf "$pictures/%s\n" *)
 }
 
-Each {AreTheSameInEveryRun,AreUpToDate,AreShown}:gnuplot:img2webp:dwebp
+# From below the row of words to the lower end of the ball's path.
+ShowTheBallWhereItIsWhateverExplainsIt() {
+    local size rows words option
+    while read -r size rows words; do
+        for option in "" --parallel "--hud off"; do
+            # shellcheck disable=SC2086 # an option and its value
+            "$BUILD/interp_demo" --simulate vsync60 --duration 3 --size "$size" $option \
+                --screenshot "$work/${option// /}.png" >"$work/said" || cat "$work/said"
+        done
+        "$BUILD/tests/compare_pictures" "$work/.png" "$work/--parallel.png" "$rows" "$words" ||
+            echo "with parallel lines in $size"
+        "$BUILD/tests/compare_pictures" "$work/.png" "$work/--hudoff.png" "$rows" "$words" ||
+            echo "without words in $size"
+    done <<<"1280x800 244 76
+640x480 150 66
+320x240 70 24"
+}
+
+Each ShowTheBallWhereItIsWhateverExplainsIt \
+    {AreTheSameInEveryRun,AreUpToDate,AreShown}:gnuplot:img2webp:dwebp
