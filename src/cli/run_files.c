@@ -28,6 +28,8 @@ typedef struct RunFile {
     FileIdentity identity;
 } RunFile;
 
+/* First those that are read, then those that are written, and then the streams: in the order of
+ * FileUse. */
 typedef struct RunFiles {
     int count;
     RunFile *list;
@@ -35,18 +37,21 @@ typedef struct RunFiles {
 
 /* The shaders are the longest names of all: a folder's, and their own. */
 enum { MostShaders = 16, ShaderPathSize = 5000 };
-/* Files beside those of --summary, and streams. */
-enum { MostOthers = MostShaders + 8 };
+/* --replay, --link, --trace, --screenshot, standard output and standard error. */
+enum { MostSingle = 6 };
 
 /* Adds a file, unless its option was not given. */
 static void Add(RunFiles *files, FileUse use, const char *option, const char *path)
 {
     if (!path)
         return;
-    const bool standard = strcmp(path, "-") == 0;
-    const int stream = use == FileRead ? StreamInput : StreamOutput;
-    files->list[files->count++] =
-        (RunFile){use, option, path, standard ? StreamIdentify(stream) : FileIdentify(path)};
+
+    FileIdentity identity;
+    if (strcmp(path, "-") == 0)
+        identity = StreamIdentify(use == FileRead ? StreamInput : StreamOutput);
+    else
+        identity = FileIdentify(path);
+    files->list[files->count++] = (RunFile){use, option, path, identity};
 }
 
 /* Adds a standard stream, if the shell has opened a file for it. To end in the same pipe as another
@@ -61,14 +66,16 @@ static void AddStream(RunFiles *files, int stream, const char *name)
 /* Adds the files in the folder of --shaders. Their names are kept in `paths`. */
 static void AddShaders(RunFiles *files, const char *folder, char paths[][ShaderPathSize])
 {
-    for (int i = 0; folder && i < MostShaders && RenderShaderFile(i); i++) {
+    if (!folder)
+        return;
+    for (int i = 0; i < MostShaders && RenderShaderFile(i); i++) {
         snprintf(paths[i], ShaderPathSize, "%s/%s", folder, RenderShaderFile(i));
         Add(files, FileRead, "shaders", paths[i]);
     }
 }
 
-/* False, after one line on standard error, if these two, of which the first is read, are one file
- * that is then lost, or a pipe that would have to be read twice. */
+/* Both are one file, which `file` reads. False, after one line on standard error, if `other` would
+ * overwrite it, or if it is a pipe that would have to be read twice. */
 static bool CheckReading(const RunFile *file, const RunFile *other)
 {
     if (other->use == StreamWritten)
@@ -76,16 +83,18 @@ static bool CheckReading(const RunFile *file, const RunFile *other)
                     other->option);
     if (other->use == FileWritten)
         return Fail("--%s: '%s' would be overwritten", file->option, file->path);
-    return file->identity.kind != FileConsumed ||
-           Fail("--%s: '%s' is given twice, but a pipe can be read only once", other->option,
-                other->path);
+    if (file->identity.kind == FileConsumed)
+        return Fail("--%s: '%s' is given twice, but a pipe can be read only once", other->option,
+                    other->path);
+    return true;
 }
 
-/* The same of two of which none is read. */
+/* Both are one file, and both write it. False, after one line on standard error, unless both are
+ * streams: 2>&1 is allowed. */
 static bool CheckWriting(const RunFile *file, const RunFile *other)
 {
     if (file->use == StreamWritten)
-        return other->use == StreamWritten || CheckWriting(other, file);
+        return true;
     if (other->use == StreamWritten)
         return Fail("--%s: '%s' is the file of %s", file->option, file->path, other->option);
     return Fail("--%s: '%s' is the same file as that of --%s", other->option, other->path,
@@ -97,21 +106,24 @@ static bool IsStandardInput(const RunFile *file)
     return file->use == FileRead && strcmp(file->path, "-") == 0;
 }
 
-/* The same of any two. */
+/* Whether two files of a run may go together. `file` stands before `other` in the list, so if only
+ * one of them is read, or only one is no stream, it is `file`. False after one line on standard
+ * error. */
 static bool CheckTwo(const RunFile *file, const RunFile *other)
 {
     if (IsStandardInput(file) && IsStandardInput(other))
         return Fail("--%s: standard input is given twice, but can be read only once",
                     other->option);
-    if (file->identity.kind == FileDevice || !FileIsSame(&file->identity, &other->identity))
+    if (!FileIsSame(&file->identity, &other->identity))
+        return true;
+    if (file->identity.kind == FileDevice)
         return true;
     if (file->use == FileRead)
         return CheckReading(file, other);
-    if (other->use == FileRead)
-        return CheckReading(other, file);
     return CheckWriting(file, other);
 }
 
+/* Compares each file with each before it. */
 static bool CheckAll(const RunFiles *files)
 {
     for (int i = 0; i < files->count; i++)
@@ -121,16 +133,21 @@ static bool CheckAll(const RunFiles *files)
     return true;
 }
 
+static bool TracesToOutput(const Options *options)
+{
+    return options->trace && strcmp(options->trace, "-") == 0;
+}
+
 bool RunFilesCheck(const Options *options)
 {
     char(*shaders)[ShaderPathSize] = Allocate(sizeof *shaders * MostShaders);
-    const bool toOutput = options->trace && strcmp(options->trace, "-") == 0;
-    int recorded = 0;
-    while (options->files[recorded])
-        recorded++;
-    RunFiles files = {.list = Allocate(sizeof(RunFile) * (size_t)(recorded + MostOthers))};
+    int logs = 0;
+    while (options->files[logs])
+        logs++;
+    const size_t most = (size_t)(logs + MostShaders + MostSingle);
+    RunFiles files = {.list = Allocate(sizeof(RunFile) * most)};
 
-    for (int i = 0; i < recorded; i++) {
+    for (int i = 0; i < logs; i++) {
         const bool isOther = options->against > 0 && i >= options->against;
         Add(&files, FileRead, isOther ? "against" : "summary", options->files[i]);
     }
@@ -138,7 +155,8 @@ bool RunFilesCheck(const Options *options)
     Add(&files, FileRead, "link", LinkFile(&options->game.settings.link));
     AddShaders(&files, options->window.shaders, shaders);
 
-    Add(&files, FileWritten, "trace", toOutput ? NULL : options->trace);
+    if (!TracesToOutput(options)) /* that is one of the streams */
+        Add(&files, FileWritten, "trace", options->trace);
     Add(&files, FileWritten, "screenshot", options->game.screenshot);
     AddStream(&files, StreamOutput, "standard output");
     AddStream(&files, StreamError, "standard error");
@@ -154,7 +172,7 @@ static bool CheckPrinting(const Options *options)
 {
     switch (options->mode) {
     case ModeSimulate:
-        if (options->trace && strcmp(options->trace, "-") == 0)
+        if (TracesToOutput(options))
             return StreamIsWritable(stderr, "the summary");
         return StreamIsWritable(stdout, "the summary");
     case ModeSummary:
