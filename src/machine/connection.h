@@ -7,7 +7,7 @@
 
 #include <stdbool.h>
 
-/* All NULL where there is nothing to look after. */
+/* Members are NULL where there is nothing to look after. */
 typedef struct Connection {
     /* Waits up to so many ms until something comes, and takes what is there, so that an error is
      * known before SDL acts on what came with it. A signal ends the wait. Call this before SDL

@@ -20,7 +20,8 @@
 #include <unistd.h>
 #include <wayland-client.h>
 
-/* A swap ends by itself after a second without an answer, and long ones are not worth more. */
+/* So long the main thread may take to find out by itself that the server is gone. SDL gives up a
+ * swap after a second without an answer, so what lasts longer than that hangs. */
 static const Nanoseconds GuardPatience = 2 * ONE_SECOND;
 
 static struct {
@@ -32,7 +33,8 @@ static struct {
     /* The main thread knows that the connection is lost. */
     atomic_bool heard;
 
-    /* The guard waits until the server is gone, or until the other end of the pipe is closed. */
+    /* A thread that waits until the server is gone. The pipe ends it: Close closes the end [1], of
+     * which the guard hears at its own end [0]. Nothing is written into it. */
     bool hasGuard;
     pthread_t guard;
     int guardEnds[2];
@@ -43,8 +45,8 @@ static void Read(int timeoutMs)
     struct wl_display *display = connection.display;
     struct pollfd socket = {.fd = wl_display_get_fd(display), .events = POLLIN};
 
-    /* This fails where events wait for SDL. Then there is no need to wait, but newer ones are read
-     * as well. */
+    /* This fails where events wait for SDL. Then this need not wait, but still reads newer ones, on
+     * behalf of our own queue. */
     bool prepared = wl_display_prepare_read(display) == 0;
     if (!prepared) {
         timeoutMs = 0;
@@ -53,10 +55,12 @@ static void Read(int timeoutMs)
 
     wl_display_flush(display);
     const bool came = poll(&socket, 1, timeoutMs) > 0;
-    if (prepared && came)
-        wl_display_read_events(display);
-    else if (prepared)
-        wl_display_cancel_read(display);
+    if (prepared) {
+        if (came)
+            wl_display_read_events(display);
+        else
+            wl_display_cancel_read(display);
+    }
     wl_display_dispatch_queue_pending(display, connection.queue);
 }
 
@@ -71,19 +75,24 @@ static bool Lost(void)
 /* The guard's thread. Without events to wait for, poll() tells only that an end is closed. */
 static void *Guard(void *unused)
 {
-    struct pollfd ends[] = {{.fd = wl_display_get_fd(connection.display)},
-                            {.fd = connection.guardEnds[0]}};
+    enum { Server, Pipe, Ends };
+    struct pollfd ends[Ends] = {[Server] = {.fd = wl_display_get_fd(connection.display)},
+                                [Pipe] = {.fd = connection.guardEnds[0]}};
     (void)unused;
-    while (poll(ends, 2, -1) <= 0)
+    while (poll(ends, Ends, -1) <= 0)
         ;
-    if (ends[1].revents == 0)
-        poll(&ends[1], 1, (int)(GuardPatience / ONE_MILLISECOND));
-    if (ends[1].revents == 0 && !atomic_load(&connection.heard))
+    if (ends[Pipe].revents != 0)
+        return NULL;
+
+    /* The server is gone. Whoever hears of it in time ends the program properly. */
+    poll(&ends[Pipe], 1, (int)(GuardPatience / ONE_MILLISECOND));
+    if (ends[Pipe].revents == 0 && !atomic_load(&connection.heard))
         SignalsEnd("the display went away");
     return NULL;
 }
 
-/* Signals are for the main thread. Without a guard, asking twice still ends the program. */
+/* Signals are for the main thread, so the guard gets none. Where it can't be started, a program
+ * that hangs goes on until the user has asked it twice to end (SignalsCatch). */
 static void StartGuard(void)
 {
     sigset_t all, before;
