@@ -39,10 +39,11 @@ Nanoseconds SystemProcessorTime(void);
 void StreamsOpen(void);
 
 /* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
- * ask the program to end. After the second time it ends in any case: SignalsPatience seconds after
- * the last call of SignalsQuits, as then it hangs, and at the latest after SignalsLongest; with
- * status 1, after one line on standard error. On Windows it ends at the third time. Writing to a
- * closed pipe, or more than a file may hold, fails like any other write. */
+ * ask the program to end. After the second time it ends in any case, with status 1, after one line
+ * on standard error: once a whole period of SignalsPatience seconds has passed without a call of
+ * SignalsQuits, as then it hangs, and at the latest after SignalsLongest seconds. On Windows it
+ * ends at the third time. Writing to a closed pipe, or more than a file may hold, fails like any
+ * other write. */
 enum { SignalsPatience = 1, SignalsLongest = 10 };
 void SignalsCatch(void);
 

@@ -28,18 +28,24 @@ void SystemWakePromptly(void)
 void StreamsOpen(void)
 {
     for (int stream = STDIN_FILENO; stream <= STDERR_FILENO; stream++) {
-        if (fcntl(stream, F_GETFD) < 0) /* then open() takes this number */
+        /* If it is closed, open() takes its number. It is opened the wrong way round, so that
+         * reading from it or printing to it still fails. */
+        if (fcntl(stream, F_GETFD) < 0)
             (void)open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY);
     }
 }
 
 /* ---- requests to end ---- */
 
+/* Requests so far, counted to 2. */
 static volatile sig_atomic_t quits;
 
-/* From the second request on: the program has called SignalsQuits since the last alarm; and how
- * many seconds are left. */
-static volatile sig_atomic_t alive, secondsLeft;
+/* From the second request on an alarm comes every SignalsPatience seconds. Whether the program has
+ * called SignalsQuits since the last one: */
+static volatile sig_atomic_t alive;
+
+/* And how many seconds are left to it. */
+static volatile sig_atomic_t secondsLeft;
 
 /* Why the program has to be ended although nobody has asked twice; NULL: it has not. */
 static const char *_Atomic cause;
@@ -74,8 +80,8 @@ static void End(const char *why)
     _exit(EXIT_FAILURE);
 }
 
-/* A signal interrupts the main thread, as all others block it. So whatever that hangs in, it does
- * nothing more now. */
+/* Other threads block this signal, so it interrupts the main thread. Whatever that hangs in, it
+ * does nothing more from here to the end. */
 static void OnAlarm(int number)
 {
     (void)number;
