@@ -171,9 +171,17 @@ static bool CreateWindow(const WindowSettings *settings)
     return Fail("no window with OpenGL 3.3: %s; --simulate MACHINE needs none", SDL_GetError());
 }
 
+/* As SDL numbers them. */
+static int SwapInterval(Vsync vsync)
+{
+    if (vsync == VsyncAdaptive)
+        return -1;
+    return vsync == VsyncOn ? 1 : 0;
+}
+
 void WindowSetVsync(Vsync vsync)
 {
-    const int result = SDL_GL_SetSwapInterval(vsync == VsyncAdaptive ? -1 : vsync == VsyncOn);
+    const int result = SDL_GL_SetSwapInterval(SwapInterval(vsync));
     if (result != 0 && vsync == VsyncAdaptive) {
         Note("the driver refuses adaptive vsync: asking for plain vsync");
         WindowSetVsync(VsyncOn);
@@ -196,52 +204,65 @@ static Feedback OpenFeedback(void)
 
 static void ReadScreen(void)
 {
-    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     SDL_DisplayMode mode = {0};
-    int points;
     SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
     window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
-    window.screen.visible =
-        HasOutput() && (window.offscreen || (SDL_GetWindowFlags(sdl.window) & away) == 0);
+
+    const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
+    const bool isShown = (SDL_GetWindowFlags(sdl.window) & away) == 0;
+    window.screen.visible = HasOutput() && (window.offscreen || isShown);
+
     if (sdl.ownTarget)
-        return;
+        return; /* it keeps its size */
+    int points;
     SDL_GL_GetDrawableSize(sdl.window, &window.screen.width, &window.screen.height);
     SDL_GetWindowSize(sdl.window, &points, NULL);
     window.screen.density = points > 0 ? (float)window.screen.width / (float)points : 0;
 }
 
-/* The contents of a hidden window are undefined, and the system may choose its size. */
+/* A target instead of the window: the contents of a hidden window are undefined, and the system may
+ * choose its size. */
 static bool UseOwnTarget(const WindowSettings *settings)
 {
-    window.offscreen = sdl.ownTarget = true;
+    window.offscreen = true;
+    sdl.ownTarget = true;
     window.screen.width = settings->width;
     window.screen.height = settings->height;
     return RenderOwnPicture(window.screen.width, window.screen.height);
 }
+
+/* The least size of a window, in points. */
+enum { LeastWidth = 320, LeastHeight = 240 };
 
 const Window *WindowOpen(const WindowSettings *settings)
 {
     window = (Window){0};
     memset(&sdl, 0, sizeof sdl);
     SystemWakePromptly();
+
     if (!StartVideo(settings->offscreen) || !CreateWindow(settings))
         return NULL;
     window.render = RenderCreate(LoadFunction, settings->shaders, settings->glDebug);
-    if (!window.render || (settings->offscreen && !UseOwnTarget(settings)))
+    if (!window.render)
         return NULL;
-    SDL_SetWindowMinimumSize(sdl.window, 320, 240);
+    if (settings->offscreen && !UseOwnTarget(settings))
+        return NULL;
+
+    SDL_SetWindowMinimumSize(sdl.window, LeastWidth, LeastHeight);
     SDL_StopTextInput(); /* or input methods would take keys to compose characters */
     WindowSetVsync(settings->vsync);
-    ReadScreen(); /* events have places by its density */
+    ReadScreen(); /* before the first event: the pointer's place depends on the density */
     sdl.feedback = OpenFeedback();
     return &window;
 }
 
-/* Where SDL could crash or wait for ever, all is left to the system: the program ends anyway. */
+/* Without a display SDL could crash or wait for ever. Then all is left to the system: the program
+ * ends anyway. */
 void WindowClose(void)
 {
     if (window.lost || !HasOutput())
         return;
+
     if (sdl.feedback.close)
         sdl.feedback.close();
     if (sdl.connection.close)
@@ -283,30 +304,41 @@ static int KeyCode(const SDL_Keysym *keysym)
     static const char places[] = "abcdefghijklmnopqrstuvwxyz1234567890     -=[]     ,.";
     static const char pad[] = "-+\r"; /* minus, plus and Enter */
     const SDL_Keycode key = keysym->sym;
-    const unsigned n = (unsigned)keysym->scancode - SDL_SCANCODE_A;
-    const int place = n < sizeof places - 1 ? places[n] : ' ';
     if (key >= SDLK_KP_MINUS && key <= SDLK_KP_ENTER)
         return pad[key - SDLK_KP_MINUS];
-    const bool byKey = IsLetter(key) || place == ' ' || (IsLetter(place) && LayoutIsLatin());
-    return byKey ? (int)key : place;
+    if (IsLetter(key))
+        return key;
+
+    /* The sign of this place on a US keyboard; a space: not in the table, or not of use. */
+    const unsigned afterA = (unsigned)keysym->scancode - SDL_SCANCODE_A;
+    const int place = afterA < sizeof places - 1 ? places[afterA] : ' ';
+    if (place == ' ')
+        return key;
+    if (IsLetter(place) && LayoutIsLatin())
+        return key; /* the layout has its letters elsewhere */
+    return place;
 }
 
 static void PressKey(const SDL_KeyboardEvent *event, Input *input)
 {
     const int held = event->keysym.mod;
-    const int modifiers = ((held & KMOD_SHIFT) ? KeyWithShift : 0) |
-                          ((held & KMOD_ALT) ? KeyWithAlt : 0) |
-                          ((held & (KMOD_CTRL | KMOD_GUI)) ? KeyWithOther : 0);
+    int modifiers = 0;
+    if (held & KMOD_SHIFT)
+        modifiers |= KeyWithShift;
+    if (held & KMOD_ALT)
+        modifiers |= KeyWithAlt;
+    if (held & (KMOD_CTRL | KMOD_GUI))
+        modifiers |= KeyWithOther;
     InputAddKey(input, KeyCode(&event->keysym), modifiers, event->repeat != 0);
 }
 
-/* Mouse positions are in points. SDL reports a finger as a mouse, too, so the finger's own events
- * would say the same twice. */
+/* Mouse positions are in points, of which the middle is meant. SDL reports a finger as a mouse,
+ * too, so the finger's own events would say the same twice. */
 static void MovePointer(int x, int y, Input *input)
 {
     const float density = window.screen.density;
-    input->pointer =
-        (Pointer){PointerInWindow, ((float)x + 0.5f) * density, ((float)y + 0.5f) * density};
+    const float pixelX = ((float)x + 0.5f) * density, pixelY = ((float)y + 0.5f) * density;
+    input->pointer = (Pointer){PointerInWindow, pixelX, pixelY};
 }
 
 static void MouseDown(const SDL_MouseButtonEvent *event, Input *input)
@@ -326,17 +358,20 @@ static void Pump(void)
         SDL_PumpEvents();
 }
 
-/* A key that is held repeats, and on Wayland only when events are pumped. */
+/* The longest wait without a pump: on Wayland a key that is held repeats only when events are
+ * pumped. */
 enum { LongestReadMs = 10 };
 
-/* On Wayland much comes that is no event of SDL's: callbacks and feedback. */
+/* On Wayland much comes that is no event of SDL's, callbacks and feedback, so one read may not be
+ * enough. */
 static void WaitForEvent(int timeoutMs)
 {
-    const Uint64 end = SDL_GetTicks64() + (Uint64)timeoutMs;
     if (!sdl.connection.read) {
         SDL_WaitEventTimeout(NULL, timeoutMs);
         return;
     }
+
+    const Uint64 end = SDL_GetTicks64() + (Uint64)timeoutMs;
     while (!Lost() && !SignalsQuit() && !SDL_HasEvents(SDL_FIRSTEVENT, SDL_LASTEVENT)) {
         const Uint64 now = SDL_GetTicks64();
         if (now >= end)
@@ -359,16 +394,22 @@ static void TakeEvent(const SDL_Event *event, Input *input)
         MouseDown(&event->button, input);
 }
 
-/* What does not fit is left for the next time. */
+/* False: none is waiting. */
+static bool NextEvent(SDL_Event *event)
+{
+    return SDL_PeepEvents(event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0;
+}
+
 void WindowRead(int timeoutMs, Input *input)
 {
-    SDL_Event event;
     *input = (Input){0};
     if (timeoutMs > 0)
         WaitForEvent(timeoutMs);
     Pump();
-    while (input->actionCount < InputActions && !Lost() &&
-           SDL_PeepEvents(&event, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0)
+
+    /* What does not fit is left for the next time. */
+    SDL_Event event;
+    while (input->actionCount < InputActions && !Lost() && NextEvent(&event))
         TakeEvent(&event, input);
     ReadScreen();
 }
