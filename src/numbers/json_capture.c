@@ -14,7 +14,8 @@
 #define JSMN_PARENT_LINKS
 #include <jsmn.h>
 
-enum { MoreText = 1 << 20 };
+/* In bytes: as much is read at a time; and no more is read in all, as jsmn counts in int. */
+enum { MoreText = 1 << 20, MostText = INT_MAX / 2 };
 
 /* Of arrays and objects in each other. CapFrameX has six. More are refused, as jsmn takes a time
  * that grows with the square of their number. */
@@ -41,34 +42,63 @@ static bool IsTooDeep(const char *text, size_t length)
     return levels > MostLevels;
 }
 
-/* Finds the keys of the first run's arrays of numbers that have one of each frame, and that of the
- * program's name. Returns how many frames there are. */
+/* Whether a value is an array whose first element may be a number: it is not true, false, an
+ * object, an array or "". */
+static bool IsColumn(const Cells *cells, const jsmntok_t *value)
+{
+    if (value->type != JSMN_ARRAY || value->size == 0)
+        return false;
+    const char first = cells->json[value[1].start];
+    return first != '\0' && !strchr("tf{[", first);
+}
+
+/* Finds the keys of the columns: that of the program's name, if it stands before all others; and
+ * those of the first run's arrays, as far as they are as long as the first of them, which has one
+ * value for each frame. Returns how many frames there are. All tokens end in '\0'. */
 static int FindColumns(Cells *cells, const jsmntok_t *tokens, int count, const jsmntok_t **keys)
 {
-    int frames = 0, end = 0;
+    int frames = 0, runs = 0;
+    int end = 0; /* of the first run, in the text; 0: it has not begun */
     for (const jsmntok_t *key = tokens + 1; key + 2 < tokens + count; key++) {
         const jsmntok_t *value = key + 1;
         const char *name = cells->json + key->start;
-        const bool isRun = key->size == 1 && strcmp(name, "CaptureData") == 0;
-        if (isRun && end > 0)
-            Note("%s: only the first of its runs", cells->path);
-        if (isRun)
-            end = end > 0 ? end : value->end;
-        if (key->size != 1 || cells->count == CellsMax)
+        if (key->size != 1) /* a key has one value */
+            continue;
+
+        if (strcmp(name, "CaptureData") == 0) {
+            runs++;
+            if (runs == 1)
+                end = value->end;
+            if (runs == 2)
+                Note("%s: only the first of its runs", cells->path);
+        }
+
+        if (cells->count == CellsMax)
             continue;
         if (value->type == JSMN_STRING && cells->count == 0 && strcmp(name, "ProcessName") == 0)
             keys[cells->count++] = key;
-        if (value->type != JSMN_ARRAY || value->size == 0 || value->end > end ||
-            strchr("tf{[", cells->json[value[1].start]))
+        if (value->end > end || !IsColumn(cells, value))
             continue;
-        frames = frames > 0 ? frames : value->size;
+
+        if (frames == 0)
+            frames = value->size;
         if (value->size == frames)
             keys[cells->count++] = key;
     }
     return frames;
 }
 
-/* A line of all keys, and one of each frame's values. */
+/* What stands in a column in a line of the table. Line 0 has the keys, and line n the values of
+ * frame n; the program's name is the same in all of them. */
+static char *TextAt(const Cells *cells, const jsmntok_t *key, int64_t line)
+{
+    const jsmntok_t *value = key + 1, *token = key;
+    if (line > 0)
+        token = value->type == JSMN_ARRAY ? value + line : value;
+    return cells->json + token->start;
+}
+
+/* A line of all keys, and one of each frame's values. False: there are none. */
 static bool MakeTable(Cells *cells, const jsmntok_t *tokens, int count)
 {
     const jsmntok_t *keys[CellsMax];
@@ -77,37 +107,40 @@ static bool MakeTable(Cells *cells, const jsmntok_t *tokens, int count)
     const int frames = FindColumns(cells, tokens, count, keys);
     if (frames == 0)
         return false;
+
     cells->line = 0;
     cells->lines = frames + 1;
     cells->table = Allocate(sizeof *cells->table * (size_t)(cells->lines * cells->count));
-    for (int64_t at = 0; at < cells->lines * cells->count; at++) {
-        const jsmntok_t *token = keys[at % cells->count];
-        if (at >= cells->count)
-            token += token[1].type == JSMN_ARRAY ? 1 + at / cells->count : 1;
-        cells->table[at] = cells->json + token->start;
+    for (int64_t line = 0; line < cells->lines; line++) {
+        for (int column = 0; column < cells->count; column++)
+            cells->table[line * cells->count + column] = TextAt(cells, keys[column], line);
     }
     return true;
 }
 
 const char *CellsReadJson(Cells *cells)
 {
-    jsmn_parser parser;
-    size_t length = strlen(cells->text), more;
+    size_t length = strlen(cells->text);
     cells->json = memcpy(Allocate(length + MoreText), cells->text, length);
-    while (length < INT_MAX / 2 &&
-           (more = fread(cells->json + length, 1, MoreText - 1, cells->file)) > 0) {
+    while (length < MostText) {
+        const size_t more = fread(cells->json + length, 1, MoreText - 1, cells->file);
+        if (more == 0)
+            break;
         length += more;
-        cells->json = Reallocate(cells->json, length + MoreText);
+        cells->json = Reallocate(cells->json, length + MoreText); /* with room for a last '\0' */
     }
     if (IsTooDeep(cells->json, length))
         return TOO_MANY_LEVELS;
 
+    jsmn_parser parser;
     jsmn_init(&parser);
     const int count = jsmn_parse(&parser, cells->json, length, NULL, 0);
-    jsmntok_t *tokens = Allocate(sizeof *tokens * (size_t)(count > 0 ? count : 1));
+    if (count <= 0)
+        return NO_CAPTURE;
+
+    jsmntok_t *tokens = Allocate(sizeof *tokens * (size_t)count);
     jsmn_init(&parser);
-    const bool made = count > 0 &&
-                      jsmn_parse(&parser, cells->json, length, tokens, (unsigned)count) > 0 &&
+    const bool made = jsmn_parse(&parser, cells->json, length, tokens, (unsigned)count) > 0 &&
                       MakeTable(cells, tokens, count);
     free(tokens);
     return made ? NULL : NO_CAPTURE;

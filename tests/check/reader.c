@@ -262,6 +262,20 @@ TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
     }
 }
 
+/* However many runs there are, one line says that they are left out. */
+TEST_IN_FOLDER(ReaderSaysOnceThatJsonHasMoreRuns)
+{
+    FILE *summary = tmpfile();
+    assert_non_null(summary);
+    WriteLog("{\"Runs\":[" RUN "," RUN "," RUN "," RUN "]}");
+    CatchErrors();
+    SummaryPrint(&(Options){.files = {"log.csv"}}, summary);
+    const char *errors = CaughtErrors();
+    fclose(summary);
+    SkipWithout(!strstr(errors, "this is JSON"), "jsmn");
+    assert_string_equal(errors, "interp_demo: log.csv: only the first of its runs\n");
+}
+
 /* Writes a capture with so many arrays in each other, in an object: open or closed. */
 static void WriteDeep(int arrays, bool closed, const char *text)
 {
