@@ -17,7 +17,7 @@ bool CellsOpen(Cells *cells, const char *path)
     return Fail(*path ? "%s: %s" : "'%s': %s", path, strerror(errno));
 }
 
-/* Only the files: what was read from them stays. */
+/* Only the file: what was read from it stays. */
 static void CloseFile(Cells *cells)
 {
     if (cells->file && cells->file != stdin)
@@ -56,10 +56,11 @@ bool CellsGoBack(Cells *cells)
         cells->file = cells->kept;
         cells->kept = NULL;
     }
-    if (!cells->table &&
-        (ferror(cells->file) || fseek(cells->file, cells->markedAt, SEEK_SET) != 0))
-        return Fail("%s: %s", cells->path, strerror(errno));
     cells->line = cells->markedLine;
+    if (cells->table)
+        return true;
+    if (ferror(cells->file) || fseek(cells->file, cells->markedAt, SEEK_SET) != 0)
+        return Fail("%s: %s", cells->path, strerror(errno));
     return true;
 }
 
@@ -95,51 +96,89 @@ static bool CheckFormat(Cells *cells)
     return !why || CellsWrong(cells, "%s", why);
 }
 
-/* Some programs begin a text in UTF-8 with it. */
-static const char ByteOrderMark[] = "\xEF\xBB\xBF";
-
-/* Reads a line without its end. */
-static bool ReadLine(Cells *cells)
+/* Reads a line with its end, and copies it where there is a copy. False at the end of the file, and
+ * if that failed. */
+static bool TakeLine(Cells *cells)
 {
-    char *text = cells->text;
-    if (!fgets(text, (int)sizeof cells->text, cells->file)) {
+    if (!fgets(cells->text, (int)sizeof cells->text, cells->file)) {
         if (!ferror(cells->file))
             return false;
         cells->failed = true;
         return Fail("%s: %s", cells->path, strerror(errno));
     }
-    if (cells->kept && fputs(text, cells->kept) < 0) {
+    if (cells->kept && fputs(cells->text, cells->kept) < 0) {
         cells->failed = true;
         return Fail("%s: no file to keep it in: %s", cells->path, strerror(errno));
     }
     cells->line++;
-    if (cells->line == 1 && strncmp(text, ByteOrderMark, strlen(ByteOrderMark)) == 0) {
-        if (feof(cells->file) && !text[strlen(ByteOrderMark)]) {
-            cells->line = 0; /* there is nothing else */
-            return false;
-        }
-        memmove(text, text + 3, strlen(text + 3) + 1);
-    }
-    if (cells->line == 1 && !CheckFormat(cells))
-        return false;
-    if (cells->table)
+    return true;
+}
+
+/* Removes the byte order mark with which some programs begin a text in UTF-8. False if the file has
+ * nothing else: then it has no line. */
+static bool RemoveByteOrderMark(Cells *cells)
+{
+    static const char mark[] = "\xEF\xBB\xBF";
+    const size_t length = strlen(mark);
+    if (strncmp(cells->text, mark, length) != 0)
         return true;
+
+    const char *rest = cells->text + length;
+    if (feof(cells->file) && !*rest) {
+        cells->line = 0;
+        return false;
+    }
+    memmove(cells->text, rest, strlen(rest) + 1);
+    return true;
+}
+
+/* Removes the end of the line, "\n" or "\r\n". False if this was no line of text. */
+static bool RemoveEnd(Cells *cells)
+{
+    char *text = cells->text;
     size_t length = strlen(text);
     const bool whole = length > 0 && text[length - 1] == '\n';
-    length -= whole;
+    if (whole)
+        length--;
     if (whole && length > 0 && text[length - 1] == '\r')
         length--;
     if (length > CellsLineMax)
         return CellsWrong(cells, "the line is longer than %d bytes", CellsLineMax);
-    if (!whole && (!feof(cells->file) || (cells->line == 1 && length == 0)))
+
+    /* Without a newline before the file's end, or without any text in a first line, strlen has met
+     * a byte of value 0. */
+    const bool isEmptyFirst = cells->line == 1 && length == 0;
+    if (!whole && (isEmptyFirst || !feof(cells->file)))
         return CellsWrong(cells, "this is not text: it contains a byte of value 0");
+
     text[length] = '\0';
     cells->cut = !whole;
     return true;
 }
 
-/* Ends a value in quotes, of which two are one within. Returns the comma after it; NULL: there is
- * none. */
+/* Reads a line without its end; or, if it is the first one of a capture in JSON, all of that. */
+static bool ReadLine(Cells *cells)
+{
+    if (!TakeLine(cells))
+        return false;
+    if (cells->line == 1 && !(RemoveByteOrderMark(cells) && CheckFormat(cells)))
+        return false;
+    return cells->table || RemoveEnd(cells);
+}
+
+/* Takes the next line of the table as the cells. */
+static bool NextOfTable(Cells *cells)
+{
+    if (cells->line == cells->lines)
+        return false;
+    memcpy(cells->cells, cells->table + cells->line * cells->count,
+           sizeof cells->cells[0] * (size_t)cells->count);
+    cells->line++;
+    return true;
+}
+
+/* Ends a value at its closing quote; a doubled quote does not close it. Returns the comma after the
+ * value; NULL: there is none. */
 static char *EndQuoted(char *at)
 {
     char *end = strchr(at + 1, '"');
@@ -152,45 +191,57 @@ static char *EndQuoted(char *at)
 
 bool CellsNext(Cells *cells)
 {
-    if (cells->failed || (cells->table ? cells->line == cells->lines : !ReadLine(cells)))
+    if (cells->failed)
         return false;
-    if (cells->table) { /* perhaps since its first line was read */
-        memcpy(cells->cells, cells->table + cells->line++ * cells->count,
-               sizeof cells->cells[0] * (size_t)cells->count);
-        return true;
-    }
+    if (!cells->table && !ReadLine(cells))
+        return false;
+    if (cells->table) /* perhaps only since ReadLine has read the first line */
+        return NextOfTable(cells);
+
     cells->count = 0;
     for (char *at = cells->text; at; cells->count++) {
         while (*at == ' ')
             at++;
+
+        char *cell = at, *comma;
+        if (*at == '"') {
+            cell = at + 1;
+            comma = EndQuoted(at);
+        } else {
+            comma = strchr(at, ',');
+        }
+
         if (cells->count < CellsMax)
-            cells->cells[cells->count] = at + (*at == '"');
-        at = *at == '"' ? EndQuoted(at) : strchr(at, ',');
-        if (at)
-            *at++ = '\0';
+            cells->cells[cells->count] = cell;
+        if (comma)
+            *comma++ = '\0';
+        at = comma;
     }
     return true;
 }
 
 /* ---- the rows of one program ---- */
 
-/* More of them are not counted. */
-enum { MaxStreams = 64 };
-
-/* A list of them ends with one that has no frames. */
+/* What one program shows in one swap chain. A list of streams ends with one that has no frames. */
 typedef struct Stream {
-    char name[CaptureNameSize];
+    char name[CaptureNameSize]; /* of ReadName */
     int64_t frames;
 } Stream;
+
+/* Streams of a capture. More of them are not counted. */
+enum { MaxStreams = 64 };
 
 /* Of the row read last: "game.exe 1234 0x5678", as far as the file has these columns. */
 static void ReadName(const Capture *capture, const Cells *cells, char name[CaptureNameSize])
 {
-    enum { Longest = CaptureNameSize / CaptureColumns - 2 };
+    enum { Longest = CaptureNameSize / CaptureColumns - 2 }; /* of each cell; then it is cut */
     char *end = name;
     for (int i = 0; i < CaptureColumns; i++) {
         const int position = capture->positions[i];
-        const char *cell = position >= 0 && position < cells->count ? cells->cells[position] : "";
+        if (position < 0 || position >= cells->count)
+            continue;
+
+        const char *cell = cells->cells[position];
         if (*cell && end > name)
             *end++ = ' ';
         for (int k = 0; k < Longest && cell[k]; k++)
@@ -210,6 +261,7 @@ static void Count(Stream *streams, const char name[CaptureNameSize])
     }
 }
 
+/* Whether this is one of the words, which stand apart by spaces. */
 static bool HasWord(const char *words, const char *word, size_t length)
 {
     char all[CaptureNameSize + 2], one[CaptureNameSize + 2];
@@ -223,8 +275,9 @@ static int64_t Rank(const Stream *stream)
 {
     static const char compositors[] = "dwm.exe Xwayland Xorg gnome-shell mutter kwin_wayland "
                                       "kwin_x11 weston sway gamescope";
-    const bool shows = HasWord(compositors, stream->name, strcspn(stream->name, " "));
-    return shows ? stream->frames - INT64_MAX : stream->frames;
+    const size_t programLength = strcspn(stream->name, " ");
+    const bool isCompositor = HasWord(compositors, stream->name, programLength);
+    return isCompositor ? stream->frames - INT64_MAX : stream->frames;
 }
 
 static void NoteOthers(const Stream *streams, const Stream *chosen, const char *path)
@@ -235,6 +288,20 @@ static void NoteOthers(const Stream *streams, const Stream *chosen, const char *
             ListAdd(text, sizeof text, ", ", "%s (%lld)", one->name, (long long)one->frames);
     Note("%s: only the %lld frames of %s; not those of %s", path, (long long)chosen->frames,
          chosen->name, text);
+}
+
+/* Of the streams of this process, or of all if it is NULL, the one of highest rank. NULL: there is
+ * none. */
+static const Stream *Choose(const Stream *streams, const char *process)
+{
+    const Stream *chosen = NULL;
+    for (const Stream *one = streams; one->frames > 0; one++) {
+        if (process && !HasWord(one->name, process, strlen(process)))
+            continue;
+        if (!chosen || Rank(one) > Rank(chosen))
+            chosen = one;
+    }
+    return chosen;
 }
 
 bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *process)
@@ -250,15 +317,16 @@ bool CaptureChoose(Capture *capture, Cells *cells, int frameTime, const char *pr
     }
     if (cells->failed || !CellsGoBack(cells))
         return false;
-    const Stream *chosen = NULL;
-    for (const Stream *one = streams; one->frames > 0; one++)
-        if ((!process || HasWord(one->name, process, strlen(process))) &&
-            (!chosen || Rank(one) > Rank(chosen)))
-            chosen = one;
+
+    const Stream *chosen = Choose(streams, process);
     snprintf(capture->chosen, CaptureNameSize, "%s", chosen ? chosen->name : "");
-    if (streams[1].frames > 0 && !process)
+    if (process && !chosen)
+        return Fail("--process: no frames of '%s' in %s", process, cells->path);
+
+    const bool areSeveral = streams[1].frames > 0;
+    if (areSeveral && !process)
         NoteOthers(streams, chosen, cells->path);
-    return chosen || !process || Fail("--process: no frames of '%s' in %s", process, cells->path);
+    return true;
 }
 
 bool CaptureHas(const Capture *capture, const Cells *cells)

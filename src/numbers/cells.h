@@ -12,18 +12,43 @@
 enum { CellsLineMax = 16384, CellsMax = 256 };
 
 typedef struct Cells {
-    FILE *file, *kept;  /* kept: a copy of what was read since the mark, where it can't go back */
-    long markedAt;      /* the place in the file to go back to, */
-    int64_t markedLine; /* and the value of `line` there */
-    const char *path;   /* not owned */
-    int64_t line;       /* number of the last line read, from 1 */
-    bool failed;        /* it can't be read or is wrong; a line on standard error has said why */
-    int count;          /* cells in the line; cells[] has no more than CellsMax of them */
-    bool cut;           /* the last line has no newline, so it may be incomplete */
+    /* Not owned. For messages: "standard input" instead of "-". */
+    const char *path;
+    FILE *file;
+
+    /* It can't be read or is wrong; a line on standard error has said why. */
+    bool failed;
+
+    /* ---- the line read last ---- */
+
+    /* Its number, from 1; 0: none has been read. */
+    int64_t line;
+
+    /* How many cells it has; cells[] has no more than CellsMax of them. */
+    int count;
     char *cells[CellsMax];
-    char text[CellsLineMax + 3]; /* the line; its cells end in '\0' */
-    char *json, **table;         /* the text of a file in JSON, and in it the cells of all lines */
-    int64_t lines;               /* of the table */
+
+    /* It has no newline, as a last line may, so it may be incomplete. */
+    bool cut;
+
+    /* The line itself, with room for "\r\n" and a '\0'; its cells end in '\0'. */
+    char text[CellsLineMax + 3];
+
+    /* ---- the mark: CellsMark ---- */
+
+    /* The place in `file`, and the value of `line` there. */
+    long markedAt;
+    int64_t markedLine;
+
+    /* Of a file that can't go back: a copy of what was read since the mark. Else NULL. */
+    FILE *kept;
+
+    /* ---- a capture in JSON: CellsReadJson; else NULL and 0 ---- */
+
+    /* Its text; and the cells of all lines, which are parts of it: `lines` times `count`. */
+    char *json;
+    char **table;
+    int64_t lines;
 } Cells;
 
 /* Opens the file; "-" is standard input. False after one line on standard error. `path` must last
@@ -34,9 +59,9 @@ void CellsClose(Cells *cells);
 /* Reads the next line. False at the end of the file, and if that failed. */
 bool CellsNext(Cells *cells);
 
-/* Reads a capture in JSON, of which the first line is read: for each value it has an array with one
- * of each frame. Returns NULL, or why it can't be read: it is none, or this build has no library
- * for it (json_capture.c). */
+/* Reads all of a capture in JSON, of which the first line has been read. It has an array for each
+ * column, with one value for each frame. Returns NULL, or why it can't be read: it is no capture,
+ * or this build has no library for it (json_capture.c). */
 const char *CellsReadJson(Cells *cells);
 #define NO_CAPTURE                                                                                 \
     "this is JSON, but no capture of CapFrameX that this build can read: give a CSV log"
@@ -58,8 +83,12 @@ LIKE_PRINTF(2) bool CellsWrong(Cells *cells, const char *format, ...);
 enum { CaptureColumns = 3, CaptureNameSize = 200 };
 
 typedef struct Capture {
-    const int *positions;         /* where these three are in a row; below 0: nowhere */
-    char chosen[CaptureNameSize]; /* their values in the rows to read */
+    /* Where program, process and swap chain are in a row: CaptureColumns positions, not owned.
+     * Below 0: nowhere. */
+    const int *positions;
+
+    /* Their values in the rows to read, as "game.exe 1234 0x5678". */
+    char chosen[CaptureNameSize];
 } Capture;
 
 /* Reads on to the end, chooses the one with the most frames, of those of the program or process ID
