@@ -152,16 +152,31 @@ static bool IsFinished(const Trace *trace)
     return atomic_load(&trace->finished);
 }
 
+/* How long the file has taken no record. Begins with {-1, 0}, and is asked every millisecond. */
+typedef struct Idleness {
+    long long written; /* records, when it was asked last */
+    int ms;
+} Idleness;
+
+static int IdleMs(Idleness *idleness, const Trace *trace)
+{
+    const long long written = atomic_load(&trace->written);
+    if (written == idleness->written)
+        idleness->ms++;
+    else
+        idleness->ms = 0;
+    idleness->written = written;
+    return idleness->ms;
+}
+
 /* Waits for the worker. False if leave() returns true and the file took no record for `stallMs`. */
 static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
                       bool (*leave)(void))
 {
     const Sink *sink = &trace->sink;
-    long long written = 0;
-    for (int ms = 1, idleMs = 0; !reached(trace); ms++) {
-        const long long writtenBefore = written;
-        written = atomic_load(&trace->written);
-        idleMs = written == writtenBefore ? idleMs + 1 : 0;
+    Idleness idleness = {-1, 0};
+    for (int ms = 1; !reached(trace); ms++) {
+        const int idleMs = IdleMs(&idleness, trace);
         if (leave && leave() && idleMs > stallMs)
             return false;
         if (ms == NoteMs && !sink->failed)
@@ -240,14 +255,14 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
 void RecordingSave(const Recording *recording)
 {
     Trace *trace = recording->trace;
-    long long written = -1;
     if (!trace)
         return;
     Stop(trace, recording->byKey);
-    for (int ms = 0, idleMs = 0; !IsFinished(trace) && ms < SaveMs && idleMs < GiveUpMs; ms++) {
-        const long long writtenBefore = written;
-        written = atomic_load(&trace->written);
-        idleMs = written == writtenBefore ? idleMs + 1 : 0;
+
+    Idleness idleness = {-1, 0};
+    for (int ms = 0; ms < SaveMs && !IsFinished(trace); ms++) {
+        if (IdleMs(&idleness, trace) >= GiveUpMs)
+            return;
         WorkerWait(&trace->worker);
     }
 }
