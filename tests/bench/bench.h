@@ -35,7 +35,7 @@ typedef struct BenchRow {
 enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 
-/* How often something is to be done so many times: less often in a brief run. */
+/* What is to be done so often is to be done as often as this returns: less often in a brief run. */
 int BenchTimes(int times);
 
 /* Of numbers up to 1e12. */

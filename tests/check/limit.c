@@ -32,8 +32,8 @@ void LimitBegins(int test)
     assert_int_equal(write(telling, &test, sizeof test), sizeof test);
 }
 
-/* Who asks the watcher to end asks the tests, too: the terminal does not, for they are not in its
- * foreground. */
+/* The handler of `endings`. The tests end with the watcher: they are not in the terminal's
+ * foreground, so Ctrl-C asks the watcher alone. */
 static void EndBoth(int asked)
 {
     kill(-child, SIGKILL);
@@ -41,8 +41,9 @@ static void EndBoth(int asked)
     raise(asked);
 }
 
-/* Waits until the child's end of the pipe is closed, as it is when the child has ended. Returns the
- * test that ran at that time, or LimitNoTest. */
+/* Waits until the child's end of the pipe is closed, as it is when the child has ended; or until
+ * nothing has come from it for so many seconds, and then kills the tests. Returns the test that ran
+ * at that time, or LimitNoTest. */
 static int Watch(int told, int seconds, const char *(*nameOf)(int test))
 {
     int test = LimitNoTest;
@@ -64,6 +65,10 @@ static int Watch(int told, int seconds, const char *(*nameOf)(int test))
     }
 }
 
+/* The status of a program that a signal has ended is this and the signal's number, as in a shell.
+ */
+enum { KilledBy = 128 };
+
 /* Waits for the child's end, and kills what it has left behind in its group: until its status is
  * taken, no other group can have its number. Returns the status for this process. */
 static int StatusAtEnd(int last, const char *(*nameOf)(int test))
@@ -75,11 +80,11 @@ static int StatusAtEnd(int last, const char *(*nameOf)(int test))
     waitpid(child, &status, 0);
 
     if (last != LimitNoTest) {
-        printf("[  FAILED  ] %s\n", nameOf(last)); /* it has ended the program */
+        printf("[  FAILED  ] %s\n", nameOf(last)); /* the program has ended within it */
         fflush(stdout);
     }
     if (WIFSIGNALED(status))
-        return 128 + WTERMSIG(status);
+        return KilledBy + WTERMSIG(status);
     if (last != LimitNoTest && WEXITSTATUS(status) == 0)
         return EXIT_FAILURE;
     return WEXITSTATUS(status);
