@@ -16,9 +16,12 @@
 
 static const int64_t Second = 1000000000;
 
-/* While the game stands still nothing has to be drawn until something happens. Then a turn lasts
- * so many ms. */
-enum { StandingTurn = 100 };
+/* While the game stands still nothing has to be drawn until something happens: a turn of the loop
+ * waits for an event, but for no longer than so many ms. */
+enum { StandingTurnMs = 100 };
+
+/* The speed of frame_clock.h is in thousandths. */
+enum { Stopped = 0, FullSpeed = 1000 };
 
 typedef enum Phase { Playing, InMenu, Ended } Phase;
 typedef enum Item { Resume, Quit, Items } Item;
@@ -43,13 +46,14 @@ static int ticks;  /* so far */
 static int64_t now(void)
 {
     const Uint64 count = SDL_GetPerformanceCounter(), rate = SDL_GetPerformanceFrequency();
-    return (int64_t)(count / rate * 1000000000 + count % rate * 1000000000 / rate);
+    const Uint64 second = (Uint64)Second;
+    return (int64_t)(count / rate * second + count % rate * second / rate);
 }
 
 /* Exactly: it spins for the last 2 ms. */
 static void sleepUntil(int64_t due)
 {
-    const int64_t ms = (due - now()) / 1000000 - 2;
+    const int64_t ms = (due - now()) / (Second / 1000) - 2;
     if (ms > 0)
         SDL_Delay((Uint32)ms);
     while (now() < due) {
@@ -196,28 +200,31 @@ int main(int argc, char *argv[])
 
     int turns = 0; /* since it stands still */
     for (;;) {
+        /* Wait, and read what has happened: it may open the menu, or hide the window. */
         const bool stood = standsStill();
         if (stood)
-            SDL_WaitEventTimeout(NULL, StandingTurn);
+            SDL_WaitEventTimeout(NULL, StandingTurnMs);
         else
             sleepUntil(FrameClockWait(&frames, now()));
         readInput();
         if (phase == Ended)
             break;
+        const bool stands = standsStill();
 
         /* Time that passes while it stands still is none of the game. */
-        const bool stands = standsStill();
-        frames.options.speed = stands ? 0 : 1000;
+        frames.options.speed = stands ? Stopped : FullSpeed;
         if (stood && !stands) {
             FrameClockReset(&frames, now());
             printf("goes on at tick %d, after %d turns\n", ticks, turns);
         }
 
+        /* The ticks that are due: more than one, or none. */
         FrameClockBegin(&frames, now());
         while (FrameClockTickDue(&frames, now())) {
             last = next;
             tick(&next, 1.0 / rate);
         }
+
         if (stands && !stood) {
             printf("stands still at tick %d\n", ticks);
             turns = 0;

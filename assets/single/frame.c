@@ -130,9 +130,9 @@ static Nanoseconds swapped; /* when the last picture's swap began */
 
 /* Shows the picture. The swap waits for the display; where it does not, this sleeps.
  *
- * Pictures that come faster than 500 a second may have a fast display, or no vsync. A swap that
- * waits takes less time if it begins later, and one that only works takes as long as before. So
- * every second one of some begins later, by a third of what the one before it took. */
+ * Pictures that come faster than 500 a second have a fast display, or a swap that does not wait.
+ * One that waits takes less time if it begins later; one that only works takes as long as before.
+ * So of some such pictures every second swap begins later, by a third of what the last one took. */
 static void Present(void)
 {
     enum { Tries = 32, Longest = 17 }; /* Longest: ms of a picture without vsync */
