@@ -104,11 +104,12 @@ function sizeOf(bytes) {
 
 function download(name, bytes) {
     const type = name.endsWith('.png') ? 'image/png' : 'text/plain';
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([bytes], {type}));
-    link.download = name;
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+    const anchor = document.createElement('a');
+    anchor.href = URL.createObjectURL(new Blob([bytes], {type}));
+    anchor.download = name;
+    anchor.click();
+    const longest = 60000; // ms that a browser may take to read it
+    setTimeout(() => URL.revokeObjectURL(anchor.href), longest);
 }
 
 function button(text, action) {
@@ -119,15 +120,17 @@ function button(text, action) {
     return made;
 }
 
-// A file that the link names is downloaded only after a click; another one was asked for by a key or
-// button.
+// Adds a file to the list. One that the page's address names is downloaded only after a click, as
+// whoever follows a link has not asked for it; any other was asked for by a key or button, and is
+// downloaded at once.
 function addFile(name, bytes) {
     const item = document.createElement('li');
     item.append(`${name}, ${sizeOf(bytes)} `, button('Download', () => download(name, bytes)));
     if (name.endsWith('.csv'))
         item.append(button('Summary', () => readLog(name, bytes)));
     at('files').prepend(item);
-    if (link.given.some(({value}) => value === `=${name}`))
+    const isOfAddress = link.given.some(({value}) => value === `=${name}`);
+    if (isOfAddress)
         at('cover-files').append(button(`Download ${name}`, () => download(name, bytes)));
     else
         download(name, bytes);
@@ -135,15 +138,15 @@ function addFile(name, bytes) {
 
 // ---- Runs in a worker ----
 
-// The script of a page that has all inside is no file.
+// Where a worker finds this script. In a page that has all inside it is no file.
 function scriptAddress() {
     const inside = at('interp_demo.js');
     return inside ? URL.createObjectURL(new Blob([inside.textContent])) : 'interp_demo.js';
 }
 
-// Runs the program in a worker until it ends, or until somebody presses the button `stop`: then it
-// throws. Returns {status, out, errors, leftOut}, with the lines of both streams; meanwhile `onLine`
-// gets each of them.
+// Runs the program in this worker. Returns {status, out, errors, leftOut} when it has ended, with the
+// lines of both streams; meanwhile `onLine` gets each of them. Throws if somebody presses the button
+// `stop`; the worker goes on until the caller terminates it.
 function runInWorker(worker, stop, options, onLine) {
     const out = [], errors = [];
     return new Promise((resolve, reject) => {
@@ -484,18 +487,20 @@ function setText(element, text) {
 // The options that keys change, with their defaults.
 const initial = {
     'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
-    'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false, 'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true,
-    'tick-cost': 0, 'draw-cost': 0,
+    'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false,
+    'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true, 'tick-cost': 0, 'draw-cost': 0,
 };
 
 // Whether these options are those of the tour's step, so that the link can open the step itself.
 function isStep(state, options) {
     const step = demo.steps[state.tour - 1];
-    const own = step && step.options.split('&').filter(option => option.split('=')[0] in initial);
-    return step && own.sort().join() === options.sort().join();
+    if (!step)
+        return false;
+    const own = step.options.split('&').filter(option => option.split('=')[0] in initial);
+    return own.sort().join() === [...options].sort().join();
 }
 
-// As in an address, but as readable as there.
+// Encoded for an address, but for the signs that are more readable as they are: , / : = @
 function encoded(text) {
     return encodeURIComponent(text).replace(/%(2C|2F|3A|3D|40)/g, decodeURIComponent);
 }
@@ -508,14 +513,20 @@ function linkTo(state) {
         ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name,
         'interpolation': state.setting, 'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
     };
+    // How the program opens this scene without other options.
     const opens = {...initial, 'interpolation': scene.on, 'speed': scene.speed,
         'ups': scene.ups};
     if (state.scene > 0 && state.lanes && state.setting === scene.on)
         opens.lanes = true; // without --interpolation the other scenes open with lanes
     else if (state.scene > 0)
         opens.interpolation = '';
-    const changed = Object.keys(initial).filter(name => now[name] !== opens[name]).map(name =>
-        now[name] === true ? name : `${name}=${now[name] === false ? 'off' : now[name]}`);
+    const optionTo = (name, value) => {
+        if (value === true)
+            return name;
+        return `${name}=${value === false ? 'off' : value}`;
+    };
+    const changed = Object.keys(initial).filter(name => now[name] !== opens[name])
+        .map(name => optionTo(name, now[name]));
     const kept = link.given.filter(({name}) => !(name in initial) && name !== 'tour')
         .map(({name, value}) => name + encoded(value));
     const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
@@ -775,9 +786,13 @@ const longestSearch = 8000; // characters of the address behind its path; a long
 
 // What the address asks of the program.
 let link = {
-    given: [], // the options, each {name, value, alone}; a value begins with =, or is empty
-    leftOut: [], // what else it has
-    isTooLong: false, // to be read: then both are empty
+    // The options, each {name, value, alone}: a value begins with =, or is empty; `alone` options ask
+    // for a run that needs no picture.
+    given: [],
+    // What else the address has: words that are no options.
+    leftOut: [],
+    // It is longer than longestSearch, and was not read: both lists are empty.
+    isTooLong: false,
 };
 
 function decoded(part) {
@@ -788,7 +803,7 @@ function decoded(part) {
     }
 }
 
-// Each as it is in the address, and what it says.
+// The parts of an address between its &: each as it stands there, and what it says.
 function partsOf(search) {
     return search.slice(1).split('&').filter(part => part).map(part => {
         const text = decoded(part), name = text.split('=')[0];
@@ -803,6 +818,7 @@ function optionOf(name, options) {
     return begun.find(option => option.name === name) ?? (begun.length === 1 ? begun[0] : undefined);
 }
 
+// Sets `link`. `options` are all that the program has.
 function readLink(options) {
     const given = [], leftOut = [];
     const isTooLong = location.search.length > longestSearch;
@@ -816,7 +832,7 @@ function readLink(options) {
     link = {given, leftOut, isTooLong};
 }
 
-// One line, whatever the link has.
+// In one short line, whatever the address has.
 function sayWhatIsLeftOut() {
     const most = 5, longest = 30; // names, and characters of each
     const names = [...new Set(link.leftOut.map(name => {
@@ -907,6 +923,9 @@ function afterPicture() {
     });
 }
 
+// Runs the program with the options of the address; or, where the user has given a file of arrivals,
+// with that. A run that needs no picture is one in a worker: what is loaded here then only tells its
+// options.
 async function start() {
     const lines = [], printed = {leftOut: 0};
     const keep = line => {
@@ -929,6 +948,7 @@ async function start() {
         else
             ended(status, lines, printed.leftOut);
     };
+    // Called with the program's options, once it is loaded. Null: it is not to run here.
     const argumentsOf = options => {
         readLink(options);
         const words = replay ?? link.given.map(({name, value}) => `--${name}${value}`);
