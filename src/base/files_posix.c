@@ -24,14 +24,17 @@ static bool FollowLinks(const char *path, char target[PathSize])
         return false;
     }
     for (int i = 0; i < MostLinks; i++) {
-        char link[PathSize], *const slash = strrchr(target, '/');
+        char link[PathSize];
         const ssize_t length = readlink(target, link, sizeof link - 1);
         if (length < 0)
-            return true; /* it is none */
+            return true; /* it is no link */
         link[length] = '\0';
 
-        /* A link counts from its own folder. */
-        char *const from = slash && link[0] != '/' ? slash + 1 : target;
+        /* A link without a / in front counts from its own folder. */
+        char *const slash = strrchr(target, '/');
+        char *from = target;
+        if (slash && link[0] != '/')
+            from = slash + 1;
         if (from + length >= target + PathSize) {
             errno = ENAMETOOLONG;
             return false;
@@ -108,11 +111,13 @@ bool FileIsWritable(const char *path)
     struct stat file;
     bool writable = false;
 
-    /* Where a file may not grow, a write ends the program with this signal, unless it is ignored.
-     */
+    /* Where a file may not grow, a write would end the program with this signal. */
     void (*const before)(int) = signal(SIGXFSZ, SIG_IGN);
-    if (stat(path, &file) == 0)
-        writable = S_ISFIFO(file.st_mode) ? access(path, W_OK) == 0 : TryToWriteNothing(path);
+    const bool exists = stat(path, &file) == 0;
+    if (exists && S_ISFIFO(file.st_mode))
+        writable = access(path, W_OK) == 0;
+    else if (exists)
+        writable = TryToWriteNothing(path);
     else if (errno == ENOENT)
         writable = FollowLinks(path, target) && FileTryNew(target);
     const int cause = errno;

@@ -51,11 +51,13 @@ bool TextIsControl(uint32_t character)
     static const struct {
         uint32_t first, last;
     } controls[] = {
-        {0x00, 0x1F},     {0x7F, 0x9F}, {0x061C, 0x061C}, /* Arabic letter mark */
-        {0x200E, 0x200F},                                 /* left-to-right and right-to-left mark */
-        {0x2028, 0x2029},                                 /* separators of lines and paragraphs */
-        {0x202A, 0x202E},                                 /* embeddings and overrides */
-        {0x2066, 0x2069},                                 /* isolates */
+        {0x00, 0x1F},     /* of ASCII */
+        {0x7F, 0x9F},     /* delete, and those after ASCII */
+        {0x061C, 0x061C}, /* Arabic letter mark */
+        {0x200E, 0x200F}, /* left-to-right and right-to-left mark */
+        {0x2028, 0x2029}, /* separators of lines and paragraphs */
+        {0x202A, 0x202E}, /* embeddings and overrides */
+        {0x2066, 0x2069}, /* isolates */
     };
     for (size_t i = 0; i < sizeof controls / sizeof controls[0]; i++)
         if (IsBetween(character, controls[i].first, controls[i].last))
@@ -91,6 +93,7 @@ void TextPrint(FILE *file, const char *format, ...)
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
 
+    /* The newline of the format ends the line; one within is cleaned like those of names. */
     const size_t formatLength = strlen(format), length = strlen(text);
     const bool endsLine = formatLength > 0 && format[formatLength - 1] == '\n';
     if (endsLine && length > 0 && text[length - 1] == '\n')

@@ -18,8 +18,8 @@
 #define LIKE_PRINTF(at)
 #endif
 
-/* The length of the character in UTF-8 at the beginning of a text, and its number; 0: there is
- * none, as the text is at its end or these bytes are no UTF-8. */
+/* Returns the length in bytes of the character in UTF-8 at the beginning of a text, and sets its
+ * number. 0, with nothing set: the text is at its end, or these bytes are no UTF-8. */
 int TextCharacter(const char *text, uint32_t *character);
 
 /* Whether a terminal may obey it, or show what follows in another order: control characters, also

@@ -22,7 +22,8 @@ static bool RunsAlone(const OptionInfo *option)
 
 const char *WebOptions(void)
 {
-    static char text[4096];
+    enum { Size = 4096 }; /* several times what they take */
+    static char text[Size];
     text[0] = '\0';
     for (const OptionInfo *option = OptionTable; option->name; option++) {
         ListAdd(text, sizeof text, "", option == OptionTable ? "[" : ",");
