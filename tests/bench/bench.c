@@ -66,6 +66,13 @@ static bool RunRow(const BenchRow *row, int rounds)
     for (int round = 0; round < rounds; round++)
         MeasureRound(row, round, &figures);
 
+    for (int round = 0; round < rounds; round++) {
+        if (!(figures.other[round] > 0)) {
+            fprintf(stderr, "bench: %s: nothing was measured of the other\n", row->name);
+            return false;
+        }
+    }
+
     const double ratio = BenchMedian(figures.ratios, rounds);
     char asked[32] = "";
     if (row->most > 0)
