@@ -12,7 +12,23 @@ static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ON
 /* The message before ESC quits. */
 static const char quitSays[] = "ESC again quits";
 
-static void Measure(HudState *state, const Game *game, Nanoseconds now)
+/* Longer than a stall is seen in rates, which are those of the last second. */
+static const Nanoseconds Lasting = 2 * ONE_SECOND;
+
+/* The rate that has lasted: `before`, if there is one, until another has for long enough. -1: not
+ * known. */
+static double LastingRate(MeasuredRate *measured, double rate, double before, Nanoseconds now)
+{
+    const double slight = 0.1 * measured->rate;
+    if (rate < 0 || measured->rate < 0 || fabs(rate - measured->rate) > slight)
+        *measured = (MeasuredRate){rate, now};
+    if (rate < 0)
+        return -1;
+    const bool lasts = now - measured->since >= Lasting;
+    return lasts || before <= 0 ? rate : before;
+}
+
+static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds now)
 {
     const Settings *settings = &game->player.settings;
     const LoopRun *loop = &game->timeline.loop;
@@ -22,6 +38,10 @@ static void Measure(HudState *state, const Game *game, Nanoseconds now)
         TimesPercentiles(&log->stats.times, &state->p50, &state->p99);
     state->rates = StatsRatesNow(&log->stats);
     state->rates.ticksPerSecond *= 1000.0 / settings->speed;
+    state->lastingTicks =
+        LastingRate(&face->ticks, state->rates.ticksPerSecond, state->lastingTicks, now);
+    state->lastingFrames =
+        LastingRate(&face->frames, state->rates.framesPerSecond, state->lastingFrames, now);
     for (int i = 0; i < MostMethods; i++)
         state->seen[i] = ParallelMeasure(&log->parallel, i);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
@@ -88,7 +108,7 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
         memcpy(state.toast, quitSays, sizeof quitSays);
     if (now >= face->measureDue || state.window.width == 0 ||
         state.set.hud != game->player.settings.hud) {
-        Measure(&state, game, now);
+        Measure(face, &state, game, now);
         face->measureDue = now + (state.rates.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
     }
     Set(&state, game);

@@ -8,10 +8,18 @@
 #include "game/film.h"
 #include "game/player.h"
 
+/* A rate that is measured again and again, and since when it has been about the same. */
+typedef struct MeasuredRate {
+    double rate; /* below 0: not known */
+    Nanoseconds since;
+} MeasuredRate;
+
 /* What the window says: the HUD, and for a while messages. Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
     Nanoseconds measureDue; /* when the numbers of the HUD are measured again */
+    MeasuredRate ticks;     /* a second, of the loop's clock */
+    MeasuredRate frames;    /* a second */
     unsigned toastsSeen;    /* messages so far; see MessageSince */
     Nanoseconds toastUntil; /* until when the last message is shown */
     Nanoseconds listUntil;  /* when the list of loops is closed */

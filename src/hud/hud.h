@@ -65,6 +65,9 @@ typedef struct HudState {
     int method;
     /* What is measured, a few times a second. ticksPerSecond is of the loop's clock. */
     StatsRates rates;
+    /* Those of them that have lasted for a while; 0 or less: not known. What is said of a lane is
+     * reckoned from these, as a single stall does not change how long a tick is. */
+    double lastingTicks, lastingFrames;
     ParallelFigures seen[MostMethods];
     InputCounts counts[MostMethods];
     /* Percentiles of the frame times, in ms; 0: not known. */

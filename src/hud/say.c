@@ -12,24 +12,24 @@
 
 /* ---- rates ---- */
 
-/* What was asked for, unless what is measured is far from it. */
+/* What was asked for, unless what is measured has been far from it for a while. */
 static double Kept(double asked, double measured)
 {
     const double most = 1.5 + asked / 10;
-    const bool keeps = measured < 0 || fabs(measured - asked) <= most;
+    const bool keeps = measured <= 0 || fabs(measured - asked) <= most;
     return asked > 0 && keeps ? asked : measured;
 }
 
 double SayTicks(const HudState *state)
 {
-    const double ticks = Kept(state->ticksAsked, state->rates.ticksPerSecond);
+    const double ticks = Kept(state->ticksAsked, state->lastingTicks);
     return ticks * state->set.speed / 1000;
 }
 
 double SayPictures(const HudState *state)
 {
     const double asked = state->cap > 0 ? state->cap : state->refreshRate;
-    return Kept(asked, state->rates.framesPerSecond);
+    return Kept(asked, state->lastingFrames);
 }
 
 /* A loop that draws Next shows that by each method. */

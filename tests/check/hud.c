@@ -38,11 +38,12 @@ static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "w
         .window = {.width = 960, .height = 720, .vsync = true}, .set.hud = HudShort,               \
         .loops = LoopList, .rungs = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,      \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
-        .ticksAsked = 25, .rates.ticksPerSecond = 25, .rates.framesPerSecond = 61,                 \
-        .rates.picturesPerSecond = 59, .rates.speed = 0.98, .screenMs = 17, .rates.input = 54e6,   \
-        .set.balls = 1, .set.share = ShareAsDrawn, .set.lanes = LanesTwo, .set.steps = 12,         \
-        .upsShown = -1, .fpsShown = -1, .refreshRate = 60, .p50 = 16.67, .p99 = 100,               \
-        .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)}, __VA_ARGS__                     \
+        .ticksAsked = 25, .lastingTicks = 25, .lastingFrames = 61, .rates.ticksPerSecond = 25,     \
+        .rates.framesPerSecond = 61, .rates.picturesPerSecond = 59, .rates.speed = 0.98,           \
+        .screenMs = 17, .rates.input = 54e6, .set.balls = 1, .set.share = ShareAsDrawn,            \
+        .set.lanes = LanesTwo, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60, \
+        .p50 = 16.67, .p99 = 100, .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)},       \
+        __VA_ARGS__                                                                                \
     }
 
 static const TourStep step = {
@@ -102,11 +103,11 @@ static const struct {
     {STATE(.seen[MethodOff].fresh = 24.7, .seen[MethodOn].fresh = 51),
      "Interpolation off 25 new;Interpolation on 51 new"},
     {STATE(.seen[MethodOff].fresh = -1), "Interpolation off 25 new"},
-    {STATE(.rates.ticksPerSecond = 17, .seen[MethodOff].fresh = -1),
+    {STATE(.lastingTicks = 17, .seen[MethodOff].fresh = -1),
      "17 a second"}, /* the loop doesn't keep what is set */
-    {STATE(.rates.ticksPerSecond = -1), "25 a second"},
-    {STATE(.rates.ticksPerSecond = 23), "25 a second"},
-    {STATE(.ticksAsked = -1, .rates.ticksPerSecond = 61), "61 a second", "[ ]"},
+    {STATE(.lastingTicks = -1), "25 a second"},
+    {STATE(.lastingTicks = 23), "25 a second"},
+    {STATE(.ticksAsked = -1, .lastingTicks = 61), "61 a second", "[ ]"},
     /* what is unusual */
     {STATE(.set.balls = 2, .set.paused = true, .window.width = 1280), "Paused, 2 balls "},
     {STATE(.set.paused = true), "Paused ;, . step "},

@@ -136,6 +136,22 @@ TEST(SaysWhatASlowMachineDoes)
                         "draws between the last two ticks: 20 places a second, 40 ms behind");
 }
 
+/* One that stands still for half a second has the same ticks as before. */
+TEST(SaysTheSameAfterAStall)
+{
+    char words[HudWords];
+    onPresent = Keep;
+    for (int frames = 122; frames < 200; frames += 7) {
+        RUN("arevalo", "hitch", .frames = frames, .two = true);
+        SayMethod(&last, MethodOff, 31, false, words);
+        assert_string_equal(words, "draws the last tick, 25 a second: shown 2 or 3 times, then a "
+                                   "jump of 31 px");
+        SayMethod(&last, MethodOn, 31, false, words);
+        assert_string_equal(words,
+                            "draws between the last two ticks: 60 places a second, 40 ms behind");
+    }
+}
+
 TEST(SaysWhatIsUnusual)
 {
     char words[2 * HudWords];
