@@ -37,8 +37,8 @@ Same() {
 }
 
 AreShown() {
-    diff <(grep -ohE "$pictures/[a-z_]*\.(png|webp)" README.md assets/packaging/*/*.metainfo.xml |
-        sort -u) <(cd "$work/first" && printf "$pictures/%s\n" *)
+    diff <(grep -ohE 'pictures/[a-z_]*\.(png|webp)' README.md assets/docs/*.md \
+        assets/packaging/*/*.metainfo.xml | sort -u) <(cd "$work/first" && printf 'pictures/%s\n' *)
 }
 
 # From below the row of words to the lower end of the ball's path.

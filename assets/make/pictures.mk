@@ -31,30 +31,26 @@ $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
 # of them take 50 ms, and WebP counts whole milliseconds.
 PICTURES ?= assets/docs/pictures
 PICTURE  := $(BUILD)/interp_demo --simulate
-MOVING   := --simulate vsync60 --frames 379 --lanes --hud off --size 640x360
+MOVING   := --simulate vsync60 --frames 379 --size 960x640
 FRAMES   := $(BUILD)/pictures
 FIRST    := 203# of them in the moving picture
 # From pillar to pillar the camera takes 24 frames.
 CAMERA   := --scene camera --simulate vsync60 --frames 174 --lanes --hud off --size 664x420
-WEBP      = img2webp -lossless $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
+WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
 	-o "$(PICTURES)/$(1).webp"
 pictures: moving-picture camera-picture still-pictures
 moving-picture: $(BUILD)/frames
 	@rm -rf $(FRAMES)/moving && mkdir -p $(FRAMES)/moving
 	$(BUILD)/frames $(FIRST) $(FRAMES)/moving $(MOVING) --screenshot moving.png >$(FRAMES)/log
-	$(call WEBP,moving)
+	$(call WEBP,moving,-lossy -q 40 -m 6)
 camera-picture: $(BUILD)/frames
 	@rm -rf $(FRAMES)/camera && mkdir -p $(FRAMES)/camera
 	$(BUILD)/frames 151 $(FRAMES)/camera $(CAMERA) --screenshot camera.png >$(FRAMES)/log
-	$(call WEBP,camera)
+	$(call WEBP,camera,-lossless)
 still-pictures: $(BUILD)/interp_demo
 	@mkdir -p $(FRAMES)
-	$(PICTURE) vsync60 --frames 200 --lanes --strobe --screenshot "$(PICTURES)/lanes.png"
-	for drawn in off on predict; do $(PICTURE) vsync60 --frames 64 --strobe --hud off \
-		--interpolation $$drawn --screenshot $(FRAMES)/$$drawn.png && \
-		cwebp -quiet -lossless -crop 580 340 380 380 $(FRAMES)/$$drawn.png -o - | \
-		dwebp -quiet -o "$(PICTURES)/$$drawn.png" -- - || exit; done
-	$(PICTURE) hitch --frames 206 --hud full --screenshot "$(PICTURES)/graph.png"
+	$(PICTURE) vsync60 --frames 200 --lanes --screenshot "$(PICTURES)/lanes.png"
+	$(PICTURE) hitch --frames 150 --hud full --size 1280x800 --screenshot "$(PICTURES)/graph.png"
 	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
 	assets/plot/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
