@@ -79,8 +79,8 @@ typedef struct Options {
     bool csv;
 } Options;
 
-/* Reads the command line and the file of --link; writes no file. False, after one line on standard error, if
- * something is wrong with it. */
+/* Reads the command line and the file of --link; writes no file. False, after one line on standard
+ * error, if something is wrong with it. */
 bool OptionsParse(int argc, char **argv, Options *options);
 
 typedef struct OptionInfo OptionInfo;

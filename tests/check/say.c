@@ -141,8 +141,8 @@ TEST(SaysTheSameAfterAStall)
 {
     char words[HudWords];
     onPresent = Keep;
-    for (int frames = 122; frames < 200; frames += 7) {
-        RUN("arevalo", "hitch", .frames = frames, .two = true);
+    for (int length = 122; length < 200; length += 7) {
+        RUN("arevalo", "hitch", .frames = length, .two = true);
         SayMethod(&last, MethodOff, 31, false, words);
         assert_string_equal(words, "draws the last tick, 25 a second: shown 2 or 3 times, then a "
                                    "jump of 31 px");
