@@ -65,13 +65,14 @@ static void PrintQuoted(const char *value)
 static void PrintValue(bool csv, const ReportColumn *column, const Figure *figure)
 {
     const int width = csv ? 0 : column->width;
-    char number[FigureTextSize];
     TextPrint(stdout, csv ? "," : " ");
-    if (isnan(figure->value))
+    if (isnan(figure->value)) {
         TextPrint(stdout, "%*s", width, csv ? "" : "-");
-    else
+    } else {
+        char number[FigureTextSize];
         TextPrint(stdout, "%*s", width,
                   FigureText(number, figure, csv ? figure->decimals : column->decimals));
+    }
 }
 
 /* The first columns, without the machine of CSV. */

@@ -75,7 +75,9 @@ static bool IsWhole(const Photograph *photograph)
     static const Nanoseconds seen = 700 * ONE_MILLISECOND;
     const Parallel *record = &photograph->record;
     const ParallelPicture *last = ParallelKept(record, 0);
-    const int64_t kept = record->pictures < PicturesKept ? record->pictures : PicturesKept;
+    int64_t kept = record->pictures;
+    if (kept > PicturesKept)
+        kept = PicturesKept;
     return kept > 1 && last->seen - ParallelKept(record, kept - 1)->seen >= seen;
 }
 

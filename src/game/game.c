@@ -191,7 +191,6 @@ static bool Act(void)
 static void NoteCap(void)
 {
     static const Nanoseconds quiet = 8 * ONE_SECOND;
-    char unread[2];
     game.capNoted &= player->window.vsync;
     const bool capped = settings->fps < 0 && GameCapRate(&game) > 0;
     if (capped && !game.capNoted) {
@@ -199,6 +198,8 @@ static void NoteCap(void)
         Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it "
              "can)",
              player->window.capRate);
+
+        char unread[2];
         MessageSince(&face->toastsSeen, unread, sizeof unread);
     }
     if (capped && game.capToTell && gameTime->now >= quiet) {

@@ -68,14 +68,19 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
 {
     const Scene *scene = stage->scene;
     const SceneState ahead = StageAhead(stage, asked.ticksAhead);
-    const bool follows = before && before->presented;
+    if (before && !before->presented)
+        before = NULL;
+    double secondsSince = 0;
+    if (before)
+        secondsSince = (double)(asked.at - before->asked.at) / 1e9;
+
     Received received;
     Moment moment = {
         .last = stage->last.state,
         .next = stage->next.state,
         .percentWithinTick = asked.percentWithinTick,
         .ticksAhead = asked.ticksAhead,
-        .secondsSince = follows ? (double)(asked.at - before->asked.at) / 1e9 : 0,
+        .secondsSince = secondsSince,
         .world = stage->world,
     };
     if (scene->hear) {
@@ -102,7 +107,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     const int end = only < 0 ? SceneMethods(scene) : first + 1;
     for (int i = first; i < end; i++) {
         Shown *shown = &picture->shown[i];
-        const Shown *shownBefore = follows ? &before->shown[i] : NULL;
+        const Shown *shownBefore = before ? &before->shown[i] : NULL;
         ShowBy(shown, shownBefore, &scene->methods[i], stage, &moment);
         const Held now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
         shown->held = HeldAfter(shownBefore ? &shownBefore->held : &(Held){0}, &now);

@@ -49,7 +49,7 @@ static void AddHeader(Hud *hud, Rect *room, Watch watch)
     const bool one = state->set.lanes == LanesOne, tiny = room->width < LookTiny * hud->list.scale;
     const TextStyle style = tiny ? TextStrong : TextHead;
     const char *sentence = one ? MethodNow(state)->effect : scene->watch;
-    char words[256], status[2 * HudWords];
+    char status[2 * HudWords];
     if (state->set.hud == HudOff || state->step)
         return;
 
@@ -60,6 +60,7 @@ static void AddHeader(Hud *hud, Rect *room, Watch watch)
     FlowSpace(&flow, LookGap);
     FlowWords(&flow, TextStrong, ActColor, status);
     if (watch != WatchNothing) {
+        char words[256];
         const int length = watch == WatchFirst ? (int)strcspn(sentence, ".?") + 1 : 255;
         snprintf(words, sizeof words, "%.*s", length, sentence);
         FlowNextLine(&flow, 26);

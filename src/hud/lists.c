@@ -186,7 +186,9 @@ void HudListOfLoops(Hud *hud, Rect window)
     const float below = hasIdeas ? watch : 0;
     const int rungs = state->rungs, here = state->set.loop;
     const int most = (int)((window.height - margin - pad - below) / line);
-    const int shown = rungs < most ? rungs : most;
+    int shown = rungs;
+    if (shown > most)
+        shown = most;
     int first = here - shown / 2;
     if (first > rungs - shown)
         first = rungs - shown;

@@ -134,7 +134,9 @@ enum { FootOfWords = 14 };
 /* One disc, or where a picture was shown again up to three small ones. */
 static void AddStack(DrawList *list, const Stack *stack, float y, float foot, Color color)
 {
-    const int shown = stack->times < 3 ? stack->times : 3;
+    int shown = stack->times;
+    if (shown > 3)
+        shown = 3;
     const float large = fminf(fmaxf(roundf(foot / 6), 1.5f), 5 * list->scale);
     const float small = fmaxf(roundf(foot / 9), 1), pitch = 2 * small + fmaxf(roundf(foot / 26), 1);
     for (int i = 0; i < shown; i++)

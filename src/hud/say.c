@@ -173,7 +173,6 @@ MarkWords SayMarks(const HudState *state, int method)
     const Claim claim = ClaimOf(state, method);
     const double ticks = SayTicks(state), pictures = SayPictures(state), tick = TickMs(state);
     MarkWords words = {"", ""};
-    char often[24];
     if (ticks <= 0 || pictures <= 0)
         return words;
     if (claim == ClaimsBetween)
@@ -181,6 +180,7 @@ MarkWords SayMarks(const HudState *state, int method)
     if (claim == ClaimsNext)
         snprintf(words.behind, sizeof words.behind, "0 to %.0f ms behind", tick);
     if (claim == ClaimsNext && pictures / ticks >= 1.98) {
+        char often[24];
         WriteTimes(state, pictures / ticks, often);
         snprintf(words.shown, sizeof words.shown, "shown %s times", often);
     }

@@ -51,13 +51,14 @@ static bool Tell(Sheet *sheet, const char *name)
     }
     const Figure *figure = &sheet->figures->list[id];
     const int decimals = *end == '.' ? end[1] - '0' : figure->decimals;
-    char number[FigureTextSize];
     if (isnan(figure->value))
         return false;
-    if (strncmp(end, ".g", 2) == 0)
+    if (strncmp(end, ".g", 2) == 0) {
         SAY(sheet, "%.3g", figure->value);
-    else
+    } else {
+        char number[FigureTextSize];
         SAY(sheet, "%s", FigureText(number, figure, decimals));
+    }
     return true;
 }
 
@@ -140,11 +141,12 @@ static void AddRun(Sheet *sheet, const Stats *stats)
     const int64_t excluded = stats->frames - stats->times.count;
     const StatsPlaces *places = &stats->places;
     const Figure *list = sheet->figures->list, *asked = &list[Figure_ticks_asked];
-    char number[FigureTextSize];
     ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
         stats->frames == 1 ? "" : "s");
-    if (isnan(list[Figure_ticks_per_s].value) && !isnan(asked->value))
+    if (isnan(list[Figure_ticks_per_s].value) && !isnan(asked->value)) {
+        char number[FigureTextSize];
         ADD(sheet, "only asked", "", "%s/s asked", FigureText(number, asked, asked->decimals));
+    }
     if (isnan(list[Figure_shake_units].value)) /* which has the unit of both */
         ADD(sheet, "unit", "", "units");
     ADD(sheet, "taps by", "", "%s", run->tapsBy ? run->tapsBy : "");
