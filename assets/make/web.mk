@@ -26,7 +26,7 @@ WEB_LIBRARIES := src/base/web.js src/base/web_files.js
 # Functions of web.js that wait, and those of the program that the page calls.
 WEB_WAITS  := WebSleep WebFrame WebDrawn WebWait
 WEB_CALLED := main WebOptions WebState WebTables WebAct WebKeyDown WebMoved WebPressed \
-	WebResized WebContextLost WebFullscreenRefused
+	WebReleased WebResized WebContextLost WebFullscreenRefused
 # Options of the factory that emscripten knows.
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them

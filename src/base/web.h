@@ -72,6 +72,9 @@ bool WebKeyDown(int key, int modifiers, bool repeated);
 void WebMoved(double x, double y);
 void WebPressed(double x, double y);
 
+/* It is no longer pressed, wherever it is. */
+void WebReleased(void);
+
 /* The size of the drawable in pixels, and its pixels to a point. */
 void WebResized(int width, int height, double density);
 

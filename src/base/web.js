@@ -138,6 +138,11 @@ mergeInto(LibraryManager.library, {
       Web.happened('event');
     },
 
+    onRelease: function () {
+      _WebReleased();
+      Web.happened('event');
+    },
+
     onVisibility: function () {
       if (document.hidden) Web.happened('frame', 0);
       else Web.happened('event');
@@ -235,6 +240,8 @@ mergeInto(LibraryManager.library, {
     Web.listen(Web.canvas, 'keydown', Web.onKey);
     Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
     Web.listen(Web.canvas, 'pointermove', Web.onPointer);
+    Web.listen(window, 'pointerup', Web.onRelease);
+    Web.listen(window, 'pointercancel', Web.onRelease);
     Web.listen(document, 'visibilitychange', Web.onVisibility);
     Web.listen(Web.canvas, 'webglcontextlost', Web.onContext);
     Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);

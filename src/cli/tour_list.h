@@ -20,7 +20,8 @@ STEP("The same five ticks, interpolated",
 STEP("Where a picture comes from",
      "Each line is a picture: below, when you saw it; above, the moment of the game that it shows. "
      "Parallel lines are even motion.",
-     "LEFT and RIGHT move p, and the ball. Press SPACE: the lines meet at the ticks.", PartNone,
+     "Drag the ball, or press LEFT and RIGHT: p moves. Press SPACE: the lines meet at the ticks.",
+     PartNone,
      "interpolation=on&ups=15&parallel&paused")
 STEP("The price: one tick late",
      "The white line is where the ball really is now. Interpolation cannot draw before both ticks "

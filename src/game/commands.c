@@ -309,20 +309,20 @@ static void ChooseRate(Settings *settings, int by)
         settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
 }
 
-/* While the game is paused beside the parallel lines, LEFT and RIGHT move p. */
-static bool MovesShare(const Settings *settings)
+bool CommandMovesShare(const Settings *settings)
 {
     return settings->paused && settings->parallel && settings->scene->world;
 }
 
+/* Or p, in sixteen steps. */
 static void ChangeTickCost(Settings *settings, int by)
 {
     const int share = settings->share == ShareAsDrawn ? ShareWhole / 2 : settings->share;
-    if (!MovesShare(settings)) {
+    if (!CommandMovesShare(settings)) {
         settings->tickCost = NextValue(costs, settings->tickCost, by);
         return;
     }
-    settings->share = share + by;
+    settings->share = share + by * ShareStep;
     if (settings->share < 0)
         settings->share = 0;
     if (settings->share > ShareWhole)
@@ -579,9 +579,9 @@ bool CommandChange(Settings *settings, Action action)
 
     /* p is the player's until the game goes on. */
     const bool steps = action == ActionStepTick || action == ActionStepFrame;
-    if (!MovesShare(settings) || steps)
+    if (!CommandMovesShare(settings) || steps)
         settings->share = ShareAsDrawn;
-    const bool moved = MovesShare(settings) && settings->share != before.share;
+    const bool moved = CommandMovesShare(settings) && settings->share != before.share;
     return moved || settings->balls != before.balls ||
            settings->ticksPerSecond != before.ticksPerSecond || settings->speed != before.speed ||
            settings->tickCost != before.tickCost || settings->drawCost != before.drawCost;

@@ -174,6 +174,22 @@ static void Steer(void)
     }
 }
 
+/* What holds the ball moves p: it goes to the pointer, as far as the tick lets it. Buttons, the
+ * help and the list of loops are pressed for other reasons. */
+static void Drag(void)
+{
+    const Pointer *pointer = &player->input.pointer;
+    double share;
+    Action other;
+    if (!player->input.held || pointer->in != PointerInWindow || !CommandMovesShare(settings))
+        return;
+    if (settings->help > 0 || settings->list ||
+        HudClick(&face->hud, pointer->x, pointer->y, &other))
+        return;
+    if (PictureShare(film->picture, &face->hud, pointer->x, pointer->y, &share))
+        settings->share = (int)lround(share * ShareWhole);
+}
+
 /* Acts on what was collected just now. Returns whether there was an action. */
 static bool Act(void)
 {
@@ -183,6 +199,7 @@ static bool Act(void)
     player->input.actionCount = 0;
     StageRead(stage, LoopNow(timeline), LoopClockRunning(loopClock, gameTime->now));
     Steer();
+    Drag();
     return count > 0;
 }
 

@@ -141,14 +141,42 @@ static float Outside(float y, Rect arena)
     return fmaxf(fmaxf(arena.y - y, y - arena.y - arena.height), 0);
 }
 
-Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y)
+/* The arena at this height, or the nearest one. */
+static Rect ArenaAt(const Hud *hud, float y)
 {
     const Rect *arenas = hud->arenas;
     int nearest = 0;
     for (int i = 1; i < hud->arenaCount; i++)
         nearest = Outside(y, arenas[i]) < Outside(y, arenas[nearest]) ? i : nearest;
-    const Mapping map = ViewMapping(&picture->view, arenas[nearest]);
+    return arenas[nearest];
+}
+
+Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y)
+{
+    const Mapping map = ViewMapping(&picture->view, ArenaAt(hud, y));
     return (Body){.x = (x - map.originX) / map.scaleX, .y = (y - map.originY) / map.scaleY};
+}
+
+bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, double *share)
+{
+    View view = picture->view;
+    const Rect arena = ArenaAt(hud, y);
+    const bool inside = Outside(y, arena) == 0 && x >= arena.x && x <= arena.x + arena.width;
+    if (hud->arenaCount == 0 || !inside)
+        return false;
+
+    view.path = hud->path;
+    const Mapping map = ViewMapping(&view, arena);
+    const Position last = ViewPixels(&map, BodyPosition(picture->last));
+    const Position next = ViewPixels(&map, BodyPosition(picture->next));
+    const bool level = view.path.height > 0; /* then only sideways counts */
+    const double wayX = next.x - last.x, wayY = level ? 0 : next.y - last.y;
+    const double square = wayX * wayX + wayY * wayY;
+    double part = (x - arena.x) / arena.width;
+    if (square >= 1) /* a pixel */
+        part = ((x - last.x) * wayX + (y - last.y) * wayY) / square;
+    *share = fmin(fmax(part, 0), 1);
+    return true;
 }
 
 /* The part of a bar that is in the arena. */

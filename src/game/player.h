@@ -80,6 +80,9 @@ typedef struct Player {
  * can move up to a limit. */
 bool CommandChange(Settings *settings, Action action);
 
+/* Whether the player moves p: paused, beside the parallel lines. */
+bool CommandMovesShare(const Settings *settings);
+
 /* Whether it can't wait for its turn: it quits, pauses, or changes loop, rate, scene or step. */
 bool CommandInterrupts(const Settings *settings, Action action);
 

@@ -34,6 +34,7 @@ void CollectInput(Game *game, InputRead how)
             InputAdd(&player->input, action);
     if (input.pointer.in != PointerStill)
         player->input.pointer = input.pointer;
+    player->input.held = input.held;
 }
 
 void EndAtDuration(Game *game)

@@ -39,7 +39,7 @@ static const RowKey rowKeys[] = {
     {ActionLanes, ActionLanes, WithOne, 3, "side by side", "lanes"},
     {ActionLanes, ActionLanes, WithMany, 3, "one alone", "one"},
     {ActionStepFrame, ActionStepTick, WithPause, 2, "next picture, tick", "step"},
-    {ActionTickCostDown, ActionTickCostUp, WithShare, 2, "move p", "p"},
+    {ActionTickCostDown, ActionTickCostUp, WithShare, 2, "or drag: move p", "p"},
     {ActionSteer, ActionSteer, WithHand, 2, "let go", "let go"},
     {ActionJitter, ActionJitter, WithNetwork, 3, "jitter", "jitter"},
     {ActionTourNext, ActionTourNext, WithTour, 4, "the tour", "tour"},

@@ -74,7 +74,8 @@ typedef struct Settings {
     int steps, step;
 } Settings;
 
-enum { ShareAsDrawn = -1, ShareWhole = 16 };
+/* ShareStep: by so much a key moves it. */
+enum { ShareAsDrawn = -1, ShareWhole = 1024, ShareStep = ShareWhole / 16 };
 
 /* Parts of a lane that leave where there is little room. Those that a step of the tour speaks of
  * stay as long as it is open. */

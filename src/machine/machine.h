@@ -90,6 +90,7 @@ typedef struct Input {
     int clickCount;
     Click clicks[InputClicks];
     Pointer pointer;
+    bool held; /* the left button of the mouse, or a finger, is down now */
 } Input;
 
 static inline void InputAdd(Input *input, Action action)

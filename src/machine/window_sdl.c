@@ -411,6 +411,7 @@ void WindowRead(int timeoutMs, Input *input)
     SDL_Event event;
     while (input->actionCount < InputActions && !Lost() && NextEvent(&event))
         TakeEvent(&event, input);
+    input->held = !Lost() && (SDL_GetMouseState(NULL, NULL) & SDL_BUTTON_LMASK) != 0;
     ReadScreen();
 }
 

@@ -17,6 +17,7 @@ static Window canvas;
 static struct {
     WindowSettings settings;
     Input input;      /* since it was read last */
+    bool held;        /* the left button of the mouse, or a finger, is down */
     double read;      /* when that was */
     bool contextLost; /* until the browser gives it back */
     uint64_t told;    /* the last picture with feedback */
@@ -85,6 +86,12 @@ void WebPressed(double x, double y)
 {
     WebMoved(x, y);
     InputAddClick(&page.input);
+    page.held = true;
+}
+
+void WebReleased(void)
+{
+    page.held = false;
 }
 
 void WebResized(int width, int height, double density)
@@ -129,6 +136,7 @@ void WindowRead(int timeoutMs, Input *input)
         WebSleep(0);
     page.read = WebNow();
     *input = page.input;
+    input->held = page.held;
     page.input = (Input){0};
     canvas.screen.visible = canvas.offscreen || (WebVisible() && !page.contextLost && !canvas.lost);
 }

@@ -111,7 +111,7 @@ static const struct {
     /* what is unusual */
     {STATE(.set.balls = 2, .set.paused = true, .window.width = 1280), "Paused, 2 balls "},
     {STATE(.set.paused = true), "Paused ;, . step "},
-    {STATE(.set.paused = true, .set.parallel = true, .set.share = 4),
+    {STATE(.set.paused = true, .set.parallel = true, .set.share = ShareWhole / 4),
      "Paused, p = 0.25 ;LEFT RIGHT "},
     {STATE(.set.speed = 250, .network = true, .recording = true, .set.tickCost = 45000000),
      "Speed x 0.25, Network game, Recording, +45 ms a tick ", "a draw"},

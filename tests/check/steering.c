@@ -233,6 +233,90 @@ TEST(SteeringFollowsThePointerInTheWindow)
     }
 }
 
+/* ---- p under the pointer ---- */
+
+/* Paused beside the parallel lines, the pointer goes from place to place in the lower one of two
+ * lanes. The first two places are its edges, and there the ball is at the ends of its way. The last
+ * two are past these ends. */
+typedef struct Drag {
+    bool held;
+    float way;  /* where the pointer is on the ball's way, from its left end */
+    float high; /* and in the lane's height */
+    float ball; /* where the ball is then on its way */
+} Drag;
+static const Drag drags[] = {
+    {true, 0, 0.3f, 0},           {true, 1, 0.3f, 1},  {true, 0.25f, 0.3f, 0.25f},
+    {true, 0.75f, 0.95f, 0.75f},  /* over the photograph */
+    {false, 0.25f, 0.3f, 0.75f},  /* only moved */
+    {true, 0.25f, -0.02f, 0.75f}, /* in the row of words */
+    {true, 0.5f, 0.3f, 0.5f},     {true, -2, 0.3f, 0}, {true, 3, 0.3f, 1},
+};
+enum { DragCount = sizeof drags / sizeof drags[0], DragAt = 60, DragFor = 4 };
+
+/* The view at the end of each. */
+static View dragged[DragCount];
+
+static float BallPixels(const View *view)
+{
+    const Mapping map = ViewMapping(view, view->lanes[1].arena);
+    return ViewPixels(&map, view->lanes[1].watched).x;
+}
+
+static void DragOn(Input *input)
+{
+    const int step = actAt++ - DragAt, n = step / DragFor;
+    if (n > 0 && step % DragFor == 0)
+        dragged[n - 1] = seen;
+    if (n == DragCount) {
+        PressAction(input, ActionQuit);
+        return;
+    }
+    const Drag *drag = &drags[n];
+    const Rect arena = seen.lanes[1].arena;
+    float x = arena.x + drag->way * arena.width;
+    if (n >= 2) {
+        const float left = BallPixels(&dragged[0]), right = BallPixels(&dragged[1]);
+        x = left + drag->way * (right - left);
+    }
+    input->held = drag->held;
+    input->pointer = (Pointer){PointerInWindow, x, arena.y + drag->high * arena.height};
+}
+
+static void RunDragging(const char *loop, int pauseAt)
+{
+    canvas = Looker(1280, 800, KeepView);
+    PressAt(pauseAt, ActionPause);
+    ActAt(DragAt, DragOn);
+    RunOn("vsync60", CONFIG(loop, .seconds = 5, .two = true, .parallel = true));
+}
+
+TEST(SteeringADragMovesPWhilePaused)
+{
+    static const char *const loops[] = {"arevalo", "fix_timestep"};
+    for (int loop = 0; loop < 2; loop++) {
+        RunDragging(loops[loop], 40);
+        const float left = BallPixels(&dragged[0]), right = BallPixels(&dragged[1]);
+        const bool leftwards = dragged[0].lanes[1].percentWithinTick > 0;
+        CHECK(right - left > 5, "%s: the ball's way is from %f to %f", loops[loop], left, right);
+        for (int i = 0; i < DragCount; i++) {
+            const float ball = drags[i].ball, p = dragged[i].lanes[1].percentWithinTick;
+            CHECK(fabsf(BallPixels(&dragged[i]) - left - ball * (right - left)) < 0.1f,
+                  "%s, place %d: the ball is at %f", loops[loop], i, BallPixels(&dragged[i]));
+            CHECK(fabsf(p - (leftwards ? 1 - ball : ball)) < 0.002f, "%s, place %d: p is %f",
+                  loops[loop], i, p);
+        }
+    }
+}
+
+/* In this tick the ball turns, and Last and Next are at one place. */
+TEST(SteeringADragMovesPAtAWall)
+{
+    RunDragging("arevalo", 50);
+    assert_true(BallPixels(&dragged[0]) == BallPixels(&dragged[1]));
+    assert_true(dragged[0].lanes[1].percentWithinTick == 0);
+    assert_true(dragged[1].lanes[1].percentWithinTick == 1);
+}
+
 /* At each reading the pointer is a unit further to the right. */
 static void PointInAPause(Input *input)
 {
