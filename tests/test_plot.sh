@@ -50,6 +50,18 @@ TracesOfTwoLengthsAreDrawn() {
     Shows long-short 'arevalo, interpolation on' 'prediction, interpolation predict'
 }
 
+# The axes of the parallel lines have the names that they have in the window, here in two lines.
+LinesHaveTheNamesOfTheWindow() {
+    local name
+    Record named vsync60 --duration 2
+    Draws named 800 800 "$work/named.csv"
+    Shows named "Parallel lines: each picture, and its moment in the game, halfway through"
+    for name in "in the game" "on your screen"; do
+        grep -qF "\"$name\"" src/hud/photograph.c || echo "the window does not say: $name"
+        Shows named ">${name% *}<" ">${name##* }<"
+    done
+}
+
 # Reads NAME: what is drawn of a recording, as NAME, NAME.ticks and NAME.refreshes.
 Reads() {
     awk -v table="$work/$1" -f assets/plot/read.awk -- "$work/$1.csv" "$work/$1.csv"
@@ -320,6 +332,7 @@ WrongFiles() {
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
-    AComparisonIsDrawn:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
+    AComparisonIsDrawn:gnuplot LinesHaveTheNamesOfTheWindow:gnuplot \
+    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot \
     NamesHaveNoControlCharacters:gnuplot OneFrameHasNoRate:gnuplot WrongFiles

@@ -7,8 +7,8 @@
 # OUT ends in .png or .svg. The tables, and the files beside them, are those that read.awk writes;
 # assets/plot/plot.sh runs both, and looks at the files and their names first.
 #
-# From top to bottom: the frame times and how they are spread; around the longest frame, a line for
-# each picture from when it was seen to the game time that it shows; the animation error and how it
+# From top to bottom: the frame times and how they are spread; around the longest frame, the
+# parallel lines: one for each picture, from when it was on the screen to its moment in the game; the animation error and how it
 # is spread. What no trace has is left out, and the rest is taller. The lines of a method that this
 # file does not know are black, and its name is shown.
 
@@ -259,7 +259,7 @@ do for [i = 1:traces] {
             with boxxyerror linecolor rgb Colour[k]
     }
 
-    # From when a picture was seen, at 0, to the game time that it shows, at 1. Ticks
+    # From when a picture was on the screen, at 0, to its moment in the game, at 1. Ticks
     # whose number has no room have none.
     if (!Seen[i]) { continue }
     row = 2; low = -0.08; high = 1.19; room = 0.04 * window / width; before = First[i] - room / 2
@@ -268,13 +268,13 @@ do for [i = 1:traces] {
     set xrange [First[i]:First[i] + window]
     set yrange [low:high]
     set xtics Tics(window)
-    set ytics (left ? "game" : "" 1.05, left ? "real" : "" low / 2) scale 0
+    set ytics (left ? "in the\ngame" : "" 1, left ? "on your\nscreen" : "" 0) scale 0
     unset grid
     set format x Decimals(window)
     set xlabel "s" offset 0, 0.6 textcolor rgb Ink
     unset ylabel
-    set label 3 (traces == 1 ? "From when a picture was seen to the game time that it shows" \
-        : "From seen to shown").", ".(Hitches(i) ? "around the longest frame" : "halfway through") \
+    set label 3 (traces == 1 ? "Parallel lines: each picture, and its moment in the game" \
+        : "Parallel lines").", ".(Hitches(i) ? "around the longest frame" : "halfway through") \
         .(traces == 1 ? " (shaded above)" : "").(Others[i] eq "" ? "" : "; black: ".Others[i]) \
         at screen Left(i), Bottom[row] + Tall[row] + 0.02 textcolor rgb Ink
     set clip two

@@ -255,7 +255,7 @@ const OptionInfo OptionTable[] = {
     {.name = "lanes", .read = ReadFlag, SETS(lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
     {.name = "parallel", .read = ReadFlag, SETS(game.settings.parallel), .modes = InDrawn,
-     .help = "parallel lines, from each picture to the game time that it shows"},
+     .help = "parallel lines, from each picture on your screen to its moment in the game"},
     {.name = "strobe", .read = ReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
     {.name = "hud", .argument = "LEVEL", .read = ReadWord,

@@ -18,7 +18,7 @@ STEP("The same five ticks, interpolated",
      "Still five ticks a second, and it glides. [ and ] change the number of ticks.", PartNone,
      "interpolation=on&ups=5&strobe")
 STEP("Where a picture comes from",
-     "Each line is a picture: below, when you saw it; above, the moment of the game that it shows. "
+     "Each line is a picture: below, when it was on your screen; above, its moment in the game. "
      "Parallel lines are even motion.",
      "Drag the ball, or press LEFT and RIGHT: p moves. Press SPACE: the lines meet at the ticks.",
      PartNone,

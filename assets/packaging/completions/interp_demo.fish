@@ -61,7 +61,7 @@ complete -c interp_demo -l scene -x -a '(__interp_demo_words ball camera telepor
 complete -c interp_demo -l link -x -a '(__interp_demo_words good wifi mobile bad)' -d 'the network of the scene remote'
 complete -c interp_demo -l list-scenes -d 'list the scenes, what to watch, and the ways to draw each'
 complete -c interp_demo -l lanes -d 'all ways of drawing, one above the other'
-complete -c interp_demo -l parallel -d 'parallel lines, from each picture to the game time that it shows'
+complete -c interp_demo -l parallel -d 'parallel lines, from each picture on your screen to its moment in the game'
 complete -c interp_demo -l strobe -d 'the last frames stay as fading ghosts'
 complete -c interp_demo -l hud -x -a '(__interp_demo_words off short full help)' -d 'text around the picture'
 complete -c interp_demo -l balls -x -a '(__interp_demo_nothing)' -d 'how many balls'

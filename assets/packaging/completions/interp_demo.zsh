@@ -56,7 +56,7 @@ local -a specs=(
     '--link=[the network of the scene remote]:LINK: _interp_demo_words good wifi mobile bad'
     '--list-scenes[list the scenes, what to watch, and the ways to draw each]'
     '--lanes[all ways of drawing, one above the other]'
-    '--parallel[parallel lines, from each picture to the game time that it shows]'
+    '--parallel[parallel lines, from each picture on your screen to its moment in the game]'
     '--strobe[the last frames stay as fading ghosts]'
     '--hud=[text around the picture]:LEVEL: _interp_demo_words off short full help'
     '--balls=[how many balls]:N: _interp_demo_nothing'
