@@ -596,6 +596,8 @@ void CommandAnswer(const Game *game, const Settings *before, Action action, bool
         SayUnseen(&done);
     if (!lack.met)
         ToastShow("%s %s", lack.name, lack.says);
+    else if (!changed && command->change == ChangeTickCost && CommandMovesShare(before))
+        ToastShow("p is from 0, the last tick, to 1, the next one");
     else if (!changed && command->limit)
         ToastShow("%s", command->limit);
     else if (command->say)

@@ -214,6 +214,30 @@ TEST(ActionsAreAnsweredAtTheirLimits)
     }
 }
 
+/* LEFT and RIGHT move p then, and no costs. */
+TEST(ActionsAreAnsweredAtTheEndsOfP)
+{
+    static const Action ends[] = {ActionTickCostDown, ActionTickCostUp};
+    static Game game = {.timeline.loop.info = &LoopList[LoopIndex_arevalo],
+                        .film = {.picture = game.film.pictures, .pictures[0].scene = &Scene_ball}};
+    char text[64];
+    unsigned seen = 0;
+    MessageSince(&seen, text, sizeof text);
+    for (int i = 0; i < 2; i++) {
+        game.player.settings = (Settings){.scene = &Scene_ball,
+                                          .hud = HudShort,
+                                          .paused = true,
+                                          .parallel = true,
+                                          .share = i * ShareWhole};
+        Press(&game, ends[1 - i]);
+        CHECK(!MessageSince(&seen, text, sizeof text), "says '%s'", text);
+        Press(&game, ends[i]);
+        Press(&game, ends[i]);
+        assert_true(MessageSince(&seen, text, sizeof text));
+        assert_string_equal(text, "p is from 0, the last tick, to 1, the next one");
+    }
+}
+
 TEST(ActionsAreAnsweredInOneLine)
 {
     unsigned seen = 0;

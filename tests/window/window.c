@@ -103,6 +103,39 @@ TEST_ON_SCREEN(WindowBallIsUnderThePointer)
     Quit();
 }
 
+enum { RowBytes = 3 * 960, CopiedFrom = 370 * RowBytes, CopiedBytes = 130 * RowBytes };
+
+/* A copy of the ball's path in the lower of two lanes. */
+static unsigned char *CopyOfPicture(void)
+{
+    unsigned char *copy = malloc(CopiedBytes);
+    assert_non_null(copy);
+    return memcpy(copy, TakePicture().pixels + CopiedFrom, CopiedBytes);
+}
+
+/* Paused beside the parallel lines, p follows the pointer as long as the left button is down. */
+TEST_ON_SCREEN(WindowButtonThatIsHeldMovesP)
+{
+    Start("--hud off --ups 2 --parallel");
+    AwaitMoreRows(100);
+    Press("p");
+    PointAt(20, 300);
+    Shell("xdotool mousedown 1");
+    unsigned char *left = CopyOfPicture();
+    PointAt(940, 300);
+    unsigned char *right = CopyOfPicture();
+    Shell("xdotool mouseup 1");
+    PointAt(20, 300);
+    unsigned char *released = CopyOfPicture();
+    assert_true(memcmp(left, right, CopiedBytes) != 0);
+    assert_true(memcmp(right, released, CopiedBytes) == 0);
+    free(left);
+    free(right);
+    free(released);
+    Press("p");
+    Quit();
+}
+
 /* Its first event is that the pointer is there, before the window's size is known to the game. */
 TEST_ON_SCREEN(WindowBallIsUnderAPointerThatWasThere)
 {
