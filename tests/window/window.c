@@ -119,6 +119,7 @@ TEST_ON_SCREEN(WindowButtonThatIsHeldMovesP)
     Start("--hud off --ups 2 --parallel");
     AwaitMoreRows(100);
     Press("p");
+    free(CopyOfPicture()); /* the pause has begun, and the last pictures were seen */
     PointAt(20, 300);
     Shell("xdotool mousedown 1");
     unsigned char *left = CopyOfPicture();
