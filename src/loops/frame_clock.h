@@ -278,6 +278,10 @@ typedef struct FrameClockCosts {
     /* The least that drawing took, of late. */
     int64_t draw;
 
+    /* From the beginning of a drawing until its picture is seen, if it was not held: with what the
+     * graphics card takes. */
+    int64_t lead;
+
     /* The most by which the sleep before a turn ended too late, of late. */
     int64_t wake;
 
@@ -331,6 +335,9 @@ typedef struct FrameClockTurn {
     /* That was later than at once. */
     bool waited;
 
+    /* Begun at once, its picture would have come by `expected`. */
+    bool inTime;
+
     /* The picture was to be seen then. 0: that was not foreseen. */
     int64_t expected;
 
@@ -359,6 +366,9 @@ typedef struct FrameClockTurn {
     /* When the swap began, and when it returned. */
     int64_t swapped;
     int64_t returned;
+
+    /* The swap waited, for the graphics card as it seems. */
+    bool cardLate;
 
     /* Nothing was shown since the turn before began. */
     bool hidden;
@@ -454,7 +464,7 @@ void FrameClockSeen(FrameClock *clock, int64_t picture, int64_t time, int64_t re
 void FrameClockVsync(FrameClock *clock, int64_t time);
 
 /* Before each turn, where something else holds pictures, as an engine's cap: until when, at most a
- * second from now. */
+ * second from now. 0: nothing does. */
 void FrameClockNotBefore(FrameClock *clock, int64_t time);
 
 #ifdef __cplusplus
@@ -484,6 +494,9 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
  */
 
 static const int64_t FcMs = 1000000, FcSecond = 1000000000;
+
+/* On our clock, which begins at 0. */
+static const int64_t FcLongAgo = -3000000000;
 
 static int64_t FcClamp(int64_t value, int64_t least, int64_t most)
 {
@@ -726,8 +739,8 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t took)
  *     a swap waited, and is on the line    -1, Varying: -8     0          0, if Fixed
  *     it waited, and is off the line       -1, Varying: -8     +1         0, if Fixed
  *     it returned at once                  +8                  +1
- *     it was silent                                                       +1
- *     a probe waited, and is on the line   0                   0          0, if Fixed
+ *     it was silent                        Varying: +8                    +1
+ *     a probe waited, and is on the line   -8                  0          0, if Fixed
  *     it waited, and is off the line       +8                  +3         0, if Fixed
  *     it returned at once                  +8                             +1
  *
@@ -741,6 +754,8 @@ static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bo
 {
     if (sign == FcSilent) {
         evidence->silent++;
+        if (varying)
+            evidence->atOnce += FcPointsAtOnce;
         return;
     }
 
@@ -758,7 +773,7 @@ static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bo
 static void FcWeighProbe(FrameClockEvidence *evidence, FcSign sign, bool fits)
 {
     if (fits) {
-        evidence->atOnce = 0;
+        evidence->atOnce -= FcPointsAtOnce;
         evidence->misfits = 0;
         return;
     }
@@ -826,10 +841,13 @@ static bool FcIsFound(const FrameClock *c, FcSign sign)
 /* Swaps on a line for less time may be chance, as where 500 of them come in a second. */
 static const int64_t FcProof = 200000000;
 
-/* Whether enough swaps have kept to a line that was found without help. */
+/* Whether enough swaps have kept to a line that was found without help. The swaps of capped
+ * pictures come at the cap's rate anyway. */
 static bool FcIsProved(const FrameClock *c)
 {
     const FrameClockLine *line = &c->line;
+    if (FcIsCapped(c) && FcIsSameRate(line->interval, c->used.cap))
+        return false;
     if (c->belief == FrameClockDoubting)
         return line->swaps == FcOldLine;
     return c->belief == FrameClockLearning && line->swaps > FcFewSwaps &&
@@ -1053,6 +1071,16 @@ static void FcAdd(FrameClockWork *work, int64_t took)
     work->usual = longest[work->count < 16 ? work->count / 4 : 3];
 }
 
+/* The lowest rate of most variable displays is 48 Hz, or less: none shows a picture again that
+ * stays for less than this. */
+static const int64_t FcShortestStay = 1000000000 / 49;
+
+/* Whether the display may have been busy with that as the swap began. */
+static bool FcMayShowAgain(const FrameClock *c)
+{
+    return c->turn.swapped - FcLastShown(c) > FcShortestStay;
+}
+
 /* How long nearly all turns take that begin so far apart, with the ticks that are due in that time:
  * all that are due in more than one of 16 such turns. */
 static int64_t FcTurnTime(const FrameClock *c, int64_t apart)
@@ -1063,17 +1091,64 @@ static int64_t FcTurnTime(const FrameClock *c, int64_t apart)
     return FcClamp(c->costs.turn.usual + ticks * c->costs.tick.usual, 0, FcSecond);
 }
 
+/* Whether a swap that waited has done so for the graphics card: not for a refresh, nor as the
+ * display shows a picture again. */
+static bool FcMayBeCard(const FrameClock *c)
+{
+    if (c->used.refresh == 0)
+        return c->belief != FrameClockFixed;
+    if (c->belief != FrameClockVarying && c->belief != FrameClockDoubting)
+        return false;
+    return !FcMayShowAgain(c);
+}
+
+/* The lead follows by a 64th of what a picture was off, and of no more than 4 ms: one that is slow
+ * by chance must not be seen in the next ones. It rises at a third of that speed. So it is below
+ * the mean: what comes early has to wait for the cap's end anyway. */
+static const int64_t FcLeadFalls = 64, FcLeadRises = 3 * 64, FcLeadStep = 4000000;
+
+/* No lead is believed to be longer, as a picture of a loading game; and the first pictures are
+ * slow, so of so many the least tells. */
+static const int64_t FcMostLead = 64000000;
+static const unsigned FcYoungLead = 16;
+
+/* A swap that waited for the card returned when the picture was seen. Of another picture that was
+ * held it is only known what its drawing took. */
+static void FcLearnLead(FrameClock *c, int64_t drawn, int64_t returned)
+{
+    const FrameClockTurn *turn = &c->turn;
+    int64_t *lead = &c->costs.lead;
+    const bool held = turn->swapped - drawn > FcMs / 10;
+
+    int64_t took = returned - turn->step;
+    if (held && !turn->cardLate)
+        took = drawn - turn->step;
+
+    took = FcClamp(took, 0, FcMostLead);
+    const int64_t off = FcClamp(took - *lead, -FcLeadStep, FcLeadStep);
+    const bool young = c->costs.turn.count < FcYoungLead && off < 0;
+    if (young || c->costs.turn.count == 0)
+        *lead = took;
+    else
+        *lead += off / (off > 0 ? FcLeadRises : FcLeadFalls);
+}
+
 /* From what sleeps and swaps are off by anyway, to four refreshes of 60 Hz, after which nothing is
  * gained. It begins with what most sleeps need. */
 static const int64_t FcLeastMargin = 1000000, FcFirstMargin = 2000000, FcMostMargin = 64000000;
 
 /* If the last picture came later than expected, its turn had waited too long: the margin doubles.
- * Else it shrinks by a thousandth, so that few pictures are lost to learn whether it can. */
+ * Else it shrinks by a thousandth, so that few pictures are lost to learn whether it can. The card
+ * counts only where an earlier turn helps: if that can be in time, and if something else than the
+ * wait keeps its picture from coming too early. */
 static void FcLearnMargin(FrameClock *c)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *margin = &c->costs.margin;
+    const bool isHeld = turn->held || c->cap.others > c->now - FcSecond;
     int64_t came = turn->swapped - FcMs / 10; /* a swap may begin so late */
+    if (turn->cardLate && turn->inTime && isHeld)
+        came = turn->returned;
     if (FcIsConfirmed(c))
         came = c->line.smooth - FcRound(c->line.interval) / 2; /* a refresh late, or not */
 
@@ -1191,6 +1266,12 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 
 /* ---- the moment: when will the picture be seen? ---- */
 
+/* It may end before the picture is complete: then others will end after it. */
+static bool FcHasCap(const FrameClock *c)
+{
+    return c->cap.ends > c->now - FcSecond;
+}
+
 /* If drawing begins then. */
 static int64_t FcMoment(const FrameClock *c, int64_t drawing)
 {
@@ -1211,17 +1292,20 @@ static int64_t FcMoment(const FrameClock *c, int64_t drawing)
 
     if (c->belief == FrameClockFixed) {
         /* Where pictures are not held, all may be late by the same, which nobody sees: only what
-         * ticks add is foreseen. With reports it is known how late they are. */
+         * ticks add is foreseen. With reports it is known how late they are. Under a cap those that
+         * wait for its end are not late: more than a refresh would be seen. */
         int64_t moment = FcRefreshAfter(c, drawn);
-        if (c->report.counts == 0)
-            moment -= FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
+        const int64_t late = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
+        const bool isSeen = FcHasCap(c) && (double)late > 1.5 * c->line.interval;
+        if (c->report.counts == 0 && !isSeen)
+            moment -= late;
         return FcLater(moment, FcRefreshAfter(c, capEnds));
     }
 
     if (c->pace.holds && c->belief == FrameClockVarying)
         return FcLater(c->pace.next, drawn);
-    if (capEnds > FcLastShown(c))
-        return FcLater(capEnds, drawn);
+    if (FcHasCap(c))
+        return FcLater(capEnds, drawing + c->costs.lead);
     return began;
 }
 
@@ -1311,8 +1395,8 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->options.speed = 1000;
     c->callers.time = now;
     c->costs.margin = FcFirstMargin;
-    c->costs.draw = FcSecond;    /* the first that is drawn tells */
-    c->cap.slot = -3 * FcSecond; /* long ago */
+    c->costs.draw = FcSecond; /* the first that is drawn tells */
+    c->cap.slot = c->cap.ends = c->cap.others = FcLongAgo;
     FrameClockBegin(c, now);
     c->turn.hidden = false;
 }
@@ -1376,6 +1460,7 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
         turn->due = FcClamp(due, now, now + FcLongestWait(c));
     }
     turn->waited = turn->due > now;
+    turn->inTime = now + c->costs.lead <= turn->expected;
     return FcAnswer(c, time, turn->due);
 }
 
@@ -1579,6 +1664,8 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     /* The least drawing of late; it grows by a 64th if it is more now. */
     costs->draw = FcClamp(drawn - turn->step, 0, costs->draw + costs->draw / 64 + 1000);
+    turn->cardLate = now - swapped > FcHandOver && FcMayBeCard(c);
+    FcLearnLead(c, drawn, now);
     FcAdd(&costs->turn, drawn - turn->began - turn->ticking);
     if (turn->held && turn->heldUntil > drawn)
         FcAdd(&costs->hold, swapped - turn->heldUntil);
@@ -1594,7 +1681,7 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     turn->returned = now;
 
     FcChooseProbe(c);
-    c->cap.ends = 0;
+    c->cap.ends = FcLongAgo;
     const bool keepsCap = turn->held || turn->asked;
     if (c->used.cap > 0 && keepsCap && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
@@ -1661,7 +1748,7 @@ void FrameClockVsync(FrameClock *c, int64_t time)
 void FrameClockNotBefore(FrameClock *c, int64_t time)
 {
     const int64_t ends = FcOurs(c, time);
-    if (ends > c->now + FcSecond)
+    if (time == 0 || ends > c->now + FcSecond)
         return;
     c->cap.others = ends;
     c->cap.ends = FcLater(c->cap.ends, ends);
