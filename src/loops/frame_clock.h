@@ -1244,7 +1244,8 @@ static const int64_t FcLongestGap = 1000000000 / 23;
 static const int FcGapIsKept = 1024;
 
 /* Where the rate varies, a picture that stays too long is shown again (LFC). The display is busy
- * then, and the swap of a picture that came in time waits. If two such gaps are alike, that one
+ * then, and the swap of a picture that came in time waits, if only for a little: seven of these
+ * would look like a fixed rate. If two such gaps are alike, that one
  * works. It is no such gap if it is a refresh: the display may have a fixed rate after all, and
  * swaps can only tell if they are not held for so long. */
 static void FcLearnGap(FrameClock *c, int64_t returned)
@@ -1252,7 +1253,8 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
     FrameClockPace *pace = &c->pace;
     const int64_t gap = returned - FcLastShown(c);
     const bool inTime = c->turn.swapped < pace->next + FcHandOver;
-    const bool waited = returned - c->turn.swapped > FcCopy;
+    const int64_t atOnce = FcMayShowAgain(c) ? FcHandOver : FcCopy;
+    const bool waited = returned - c->turn.swapped > atOnce;
 
     if (c->belief != FrameClockVarying || !inTime || !waited)
         return;

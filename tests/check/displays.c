@@ -258,6 +258,20 @@ TEST(DisplaysUnderACapThatDrawsMissAreEven)
     }
 }
 
+/* A swap that waits only a little for a display that shows a picture again tells of that, too. */
+TEST(DisplaysBelowTheirRangeAreNotTakenForFixedOnes)
+{
+    static const char *const machines[] = {"vrr,draw=25ms,seed=1", "vrr,draw=25ms,seed=2",
+                                           "vrr,draw=25ms,seed=3", "vrr,draw=25ms,seed=4"};
+    for (int i = 0; i < 4; i++) {
+        const Setup setup = {machines[i], .seconds = 60};
+        const Run arevalo = RunOf("arevalo", &setup);
+        const Run run = RunOf("frame_pacing", &setup);
+        CHECK(run.mean < arevalo.mean * 1.05 + 0.005, "%s: errors of %f ms, arevalo %f",
+              machines[i], run.mean, arevalo.mean);
+    }
+}
+
 /* On displays of 90 to 500 Hz, with draws of 1 to 8 ms and some noise: as many pictures as
  * arevalo's; paced ones half as many, if work is at the edge of a refresh. */
 TEST(DisplaysThatAreFastGetTheirPictures)
