@@ -242,11 +242,11 @@ TEST_BETWEEN(RunFilesWithoutFramesTellNothing, EnterFolder, Leave)
          ": the run has no frames, so nothing is "},
         {"$D --simulate vsync60,hidden=0s-99s --worst 3", 1, ": the run has no frames, so nothing"},
         /* One loop of the report has none. The other rows are there, and the array is whole. */
-        {"out=$($D --report --simulate vsync60 --duration 0.001 --json) || s=$?; "
+        {"out=$($D --report --simulate vsync60 --duration 0.001 --json 2>/dev/null) || s=$?; "
          "case $out in '[{'*frame_pacing*'}]') exit $s ;; esac",
-         1, "vsync60, ups_fps: the run has no frames, so nothing is known of it\n"},
-        {"out=$($D --report --simulate vsync60 --duration 0.001 --csv) || s=$?; "
-         "case $out in *frame_pacing*) exit $s ;; esac",
+         1, NULL},
+        {"said=$($D --report --simulate vsync60 --duration 0.001 --csv 2>&1 >/dev/null) || s=$?; "
+         "echo \"$said\" | head -n 1 >&2; exit $s",
          1, "vsync60, ups_fps: the run has no frames, so nothing is known of it\n"},
     };
     CHECK_ROWS(rows);
