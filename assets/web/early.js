@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // What can begin before the rest of the page is there: the compilation of the program, and the
-// canvas' WebGL context, with which the browser starts its work on the GPU. A first stroke in it, a
-// still ball, is seen long before the program's first picture.
+// canvas' WebGL context, with which the browser starts its work on the GPU. A first stroke in it, the
+// still balls of both lanes, is seen long before the program's first picture.
 'use strict';
 
 if (/[?&]embed\b/.test(location.search))
@@ -14,30 +14,41 @@ function colorOf(name) {
     return [1, 3, 5].map(at => parseInt(hex.slice(at, at + 2), 16) / 255);
 }
 
-function drawBall(gl) {
-    const ground = colorOf('--ground'), color = colorOf('--right');
+// About where the program's first picture has the balls, and about as large: how far up from the middle,
+// from -1 to 1, and the diameter as shares of the picture.
+const balls = [{color: '--wrong', up: 0.58}, {color: '--right', up: -0.37}];
+const diameter = {ofHeight: 0.16, ofWidth: 0.22};
+
+function drawBalls(gl) {
+    const ground = colorOf('--ground');
     const width = gl.drawingBufferWidth, height = gl.drawingBufferHeight;
     const ball = gl.createProgram();
     for (const [type, source] of [
-        [gl.VERTEX_SHADER, `attribute float size; varying float across;
-            void main() { gl_Position = vec4(0, 0, 0, 1); gl_PointSize = across = size; }`],
-        [gl.FRAGMENT_SHADER, `precision highp float; varying float across; void main() {
-            float inside = clamp((0.5 - length(gl_PointCoord - 0.5)) * across, 0.0, 1.0);
-            gl_FragColor = vec4(mix(vec3(${ground}), vec3(${color}), inside), 1);
-        }`]]) {
+        [gl.VERTEX_SHADER, `attribute float size, up; varying float across;
+            void main() { gl_Position = vec4(0, up, 0, 1); gl_PointSize = across = size; }`],
+        [gl.FRAGMENT_SHADER, `precision highp float; uniform vec3 color; varying float across;
+            void main() {
+                float inside = clamp((0.5 - length(gl_PointCoord - 0.5)) * across, 0.0, 1.0);
+                gl_FragColor = vec4(mix(vec3(${ground}), color, inside), 1);
+            }`]]) {
         const shader = gl.createShader(type);
         gl.shaderSource(shader, source);
         gl.compileShader(shader);
         gl.attachShader(ball, shader);
     }
     gl.bindAttribLocation(ball, 0, 'size');
+    gl.bindAttribLocation(ball, 1, 'up');
     gl.linkProgram(ball);
     gl.useProgram(ball);
-    gl.vertexAttrib1f(0, Math.min(width, height) / 12);
+    gl.vertexAttrib1f(0, Math.min(diameter.ofHeight * height, diameter.ofWidth * width));
     gl.viewport(0, 0, width, height);
     gl.clearColor(...ground, 1);
     gl.clear(gl.COLOR_BUFFER_BIT);
-    gl.drawArrays(gl.POINTS, 0, 1);
+    for (const {color, up} of balls) {
+        gl.uniform3f(gl.getUniformLocation(ball, 'color'), ...colorOf(color));
+        gl.vertexAttrib1f(1, up);
+        gl.drawArrays(gl.POINTS, 0, 1);
+    }
     gl.deleteProgram(ball);
 }
 
@@ -49,7 +60,7 @@ function drawFirst(canvas) {
         alpha: false, depth: false, stencil: false, antialias: false,
     });
     if (gl)
-        drawBall(gl);
+        drawBalls(gl);
 }
 
 drawFirst(document.getElementById('screen'));

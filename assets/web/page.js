@@ -316,13 +316,14 @@ function acceptLogs() {
 function rests(key, state) {
     if (state.seeing)
         return !['ESC', 'Q', 'F11', ...state.see ? [] : ['1', '2']].includes(key);
-    return key === 'SPACE' && (state.drawsNext || state.lanes);
+    return false;
 }
 
+// Whether a button is pressed; 'mixed': partly. Beside other lanes no way to draw is the one that is on.
 const pressed = {
-    SPACE: state => state.mode === demo.scenes[state.scene].on,
-    E: state => ['predict', 'partial'].includes(state.mode),
-    L: state => state.lanes,
+    SPACE: state => state.lanes === 'one' ? state.mode === demo.scenes[state.scene].on : 'mixed',
+    E: state => state.lanes === 'one' && ['predict', 'partial'].includes(state.mode),
+    L: state => ({one: false, two: 'mixed', all: true})[state.lanes],
     G: state => state.strobe,
     T: state => state.parallel,
     P: state => state.paused,
@@ -336,13 +337,16 @@ function look(state) {
     if (state.paused)
         return 'Paused; press P to go on. Lanes show this very instant in each way.';
     if (state.drawsNext)
-        return 'This loop only draws the last move of the game; others interpolate.';
-    if (state.lanes && state.scene > 0)
+        return 'This loop draws the last tick only: on is like off. Others interpolate.';
+    if (state.lanes === 'one')
+        return state.effect;
+    if (state.scene > 0)
         return demo.scenes[state.scene].watch;
-    if (state.lanes)
-        return 'The same ball at the same instant, drawn in four ways: at its last move, between ' +
-               'the last two, ahead of the last, and by a copy of the game that is ticked on.';
-    return state.effect;
+    if (state.lanes === 'two')
+        return 'Off draws the last tick, until there is a new one. On draws between the last two, a ' +
+               'tick behind. The white line is where the ball really is now.';
+    return 'The same ball at the same instant, drawn in four ways: at its last tick, between the last ' +
+           'two, ahead of the last, and by a copy of the game that is ticked on.';
 }
 
 // What the lesson says: the step of the tour, or why to begin it.
@@ -414,18 +418,22 @@ function turnToPicture() {
 
 const does = {
     '[': 'Fewer ticks', ']': 'More ticks', ',': 'Next picture', 'E': 'Next way', 'K': 'Hitch',
-    'HOME': 'arevalo', 'LEFT': 'Less work', 'TAB': 'Next loop', 'S': 'Next scene', 'Y': 'Begin',
+    'HOME': 'The start', 'LEFT': 'Less work', 'TAB': 'Loops', 'S': 'Next scene', 'Y': 'Begin',
     'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap', 'P': 'Go on', 'J': 'More jitter',
 };
 
+// Where a sentence says that they move p, as beside the parallel lines.
+const doesWithLines = {...does, 'LEFT': 'Smaller p', 'RIGHT': 'Larger p'};
+
 // Buttons for the keys that a sentence names, in its order; the dial has SPACE.
 function showKeys(place, text) {
+    const words = /\bmove p\b/.test(text) ? doesWithLines : does;
     if (place.dataset.text === text)
         return;
     place.dataset.text = text;
     place.replaceChildren(...keysIn(text).map(key => {
         const made = keyButton(key);
-        made.append(' ', does[key.label] || '');
+        made.append(' ', words[key.label] || '');
         return made;
     }));
 }
@@ -473,10 +481,11 @@ function showWhatRuns(state) {
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 
-// The way to draw, with its colour.
+// The way to draw one ball, with its colour. Beside other lanes it is what SPACE chooses from.
 function showWay(state) {
-    setText(at('way').lastChild, state.title);
+    setText(at('way').lastChild, state.lanes === 'one' ? state.title : 'Interpolation');
     document.body.style.setProperty('--way', state.color);
+    document.body.classList.toggle('two-lanes', state.lanes === 'two');
 }
 
 function setText(element, text) {
@@ -486,7 +495,7 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': 'on', 'lanes': false,
+    'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': '', 'lanes': false,
     'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false,
     'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true, 'tick-cost': 0, 'draw-cost': 0,
 };
@@ -505,21 +514,28 @@ function encoded(text) {
     return encodeURIComponent(text).replace(/%(2C|2F|3A|3D|40)/g, decodeURIComponent);
 }
 
+// The options `interpolation` and `lanes`. Without them the ball opens with two lanes, a steered one
+// alone, and other scenes with all.
+function drawnAs(state, scene) {
+    const opens = state.scene > 0 ? 'all' : state.steer ? 'one' : 'two';
+    const isOther = state.lanes !== 'two' && state.setting !== scene.on;
+    const isNamed = isOther || (state.lanes === 'one' && opens !== 'one');
+    return {
+        'interpolation': isNamed ? state.setting : '',
+        'lanes': state.lanes === 'all' && (isNamed || opens !== 'all'),
+    };
+}
+
 // The link that starts the program with its current settings. Options that no key changes are
 // copied from the page's own address.
 function linkTo(state) {
     const scene = demo.scenes[state.scene];
     const now = {
-        ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name,
-        'interpolation': state.setting, 'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
+        ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name, ...drawnAs(state, scene),
+        'tick-cost': state.tickCost, 'draw-cost': state.drawCost,
     };
     // How the program opens this scene without other options.
-    const opens = {...initial, 'interpolation': scene.on, 'speed': scene.speed,
-        'ups': scene.ups};
-    if (state.scene > 0 && state.lanes && state.setting === scene.on)
-        opens.lanes = true; // without --interpolation the other scenes open with lanes
-    else if (state.scene > 0)
-        opens.interpolation = '';
+    const opens = {...initial, 'speed': scene.speed, 'ups': scene.ups};
     const optionTo = (name, value) => {
         if (value === true)
             return name;
@@ -584,7 +600,7 @@ function showState() {
         const test = pressed[one.dataset.key];
         one.disabled = rests(one.dataset.key, state);
         if (test)
-            one.setAttribute('aria-pressed', Boolean(!one.disabled && test(state)));
+            one.setAttribute('aria-pressed', one.disabled ? false : test(state));
     }
     showWay(state);
     showFocus();
@@ -681,10 +697,15 @@ function listKeys() {
     }
 }
 
-// What Esc does in the game.
+// What Esc does in the game, by what it closes there.
+const closing = {
+    '': '', 'help': 'closes the help', 'list': 'closes the list', 'tour': 'ends the tour',
+    'pause': 'ends the pause', 'lines': 'closes the lines', 'lanes': 'goes back to two lanes',
+    'one': 'goes back to lanes', 'scene': 'goes back to the ball',
+};
+
 function escapes(state) {
-    return state?.seeing ? 'leaves the test' : state?.help ? 'closes the help'
-         : state?.tour ? 'ends the tour' : '';
+    return state?.seeing ? 'leaves the test' : closing[state?.closes ?? ''];
 }
 
 // While the ball is steered, the arrows are a pointer for who has none. It begins in the middle, or
@@ -985,7 +1006,7 @@ async function start() {
 // canvas, which would take that page's keys; a click gives it them.
 if (embedded) {
     canvas.tabIndex = -1;
-    at('dial').prepend(at('back'), at('next'));
+    at('dial').prepend(at('next'), at('back'));
     at('dial').append(document.querySelector('[data-key="L"]'), at('try'), at('whole'));
 }
 

@@ -61,73 +61,60 @@ static void Quit(Settings *settings, int by)
     settings->quit = true;
 }
 
-/* What is open, and ESC closes: the first of these. The test of what can be seen is before them. */
-typedef enum Open {
-    OpenHelp,
-    OpenList,
-    OpenTour,
-    OpenPause,
-    OpenLines,
-    OpenLanes, /* all of the ball's */
-    OpenOne,   /* a method alone */
-    OpenScene,
-    OpenNothing
-} Open;
-
-static Open TopOf(const Settings *settings)
+TopThing SettingsTop(const Settings *settings)
 {
     const bool isBall = settings->scene == SceneAt(0);
     if (settings->help > 0)
-        return OpenHelp;
+        return TopHelp;
     if (settings->list)
-        return OpenList;
+        return TopList;
     if (settings->step > 0)
-        return OpenTour;
+        return TopTour;
     if (settings->paused)
-        return OpenPause;
+        return TopPause;
     if (settings->parallel)
-        return OpenLines;
+        return TopLines;
     if (isBall && settings->lanes == LanesAll)
-        return OpenLanes;
+        return TopLanes;
     if (settings->lanes == LanesOne)
-        return OpenOne;
-    return isBall ? OpenNothing : OpenScene;
+        return TopOne;
+    return isBall ? TopNothing : TopScene;
 }
 
 bool SettingsAreOfStart(const Settings *settings)
 {
-    return TopOf(settings) == OpenNothing;
+    return SettingsTop(settings) == TopNothing;
 }
 
 /* Closes one thing. At the start there is nothing to close: then game.c quits. */
 static void Leave(Settings *settings, int by)
 {
     (void)by;
-    switch (TopOf(settings)) {
-    case OpenHelp:
+    switch (SettingsTop(settings)) {
+    case TopHelp:
         settings->help = 0;
         break;
-    case OpenList:
+    case TopList:
         settings->list = false;
         break;
-    case OpenTour:
+    case TopTour:
         SettingsOpenStep(settings, 0);
         break;
-    case OpenPause:
+    case TopPause:
         settings->paused = false;
         break;
-    case OpenLines:
+    case TopLines:
         settings->parallel = false;
         break;
-    case OpenLanes:
-    case OpenOne:
+    case TopLanes:
+    case TopOne:
         settings->method = settings->scene->on;
         settings->lanes = settings->scene == SceneAt(0) ? LanesTwo : LanesAll;
         break;
-    case OpenScene:
+    case TopScene:
         SettingsOpenScene(settings, SceneAt(0));
         break;
-    case OpenNothing:
+    case TopNothing:
         break;
     }
 }

@@ -27,7 +27,23 @@ void SettingsOpenScene(Settings *settings, const Scene *scene);
 /* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
 void SettingsOpenStep(Settings *settings, int step);
 
-/* Whether nothing is open that ESC could close. */
+/* What is open, and ESC closes. The test of what can be seen is before them. */
+typedef enum TopThing {
+    TopHelp,
+    TopList,
+    TopTour,
+    TopPause,
+    TopLines,
+    TopLanes, /* all of the ball's */
+    TopOne,   /* a method alone */
+    TopScene,
+    TopNothing
+} TopThing;
+
+/* The first of these. */
+TopThing SettingsTop(const Settings *settings);
+
+/* Whether nothing is open. */
 bool SettingsAreOfStart(const Settings *settings);
 
 /* ---- game.c ---- */

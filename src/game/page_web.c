@@ -20,6 +20,11 @@ static const char *Truth(bool value)
 const char *WebState(void)
 {
     static const char *const levels[] = {"off", "short", "full"};
+    static const char *const lanes[] = {[LanesOne] = "one", [LanesTwo] = "two", [LanesAll] = "all"};
+    static const char *const closes[] = {
+        [TopHelp] = "help",   [TopList] = "list",   [TopTour] = "tour",
+        [TopPause] = "pause", [TopLines] = "lines", [TopLanes] = "lanes",
+        [TopOne] = "one",     [TopScene] = "scene", [TopNothing] = ""};
     const Game *game = GameNow();
     text[0] = '\0';
     if (!game)
@@ -35,8 +40,9 @@ const char *WebState(void)
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
         methods[settings->method].word);
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
-    Add(",\"lanes\":%s,\"strobe\":%s,\"paused\":%s,\"help\":%s", Truth(settings->lanes == LanesAll),
+    Add(",\"lanes\":\"%s\",\"strobe\":%s,\"paused\":%s,\"help\":%s", lanes[settings->lanes],
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
+    Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings)], settings->share);
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));

@@ -20,8 +20,9 @@ const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
 const steps = readFileSync('src/cli/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
-// Above the words in the row of ways, of which the current one is filled.
-const ways = { x: 16, y: 17, width: 300, height: 1 };
+// In the bars at the left of the lanes, which have the methods' colours. One ball has one bar, which is in
+// both places.
+const upper = { x: 3, y: 60, width: 1, height: 1 }, lower = { ...upper, y: 600 };
 
 const complaints = []; // of the console, and requests to others
 
@@ -69,8 +70,14 @@ async function becomes(page, name, value) {
     await until(`${name}: ${value}`, async () => (await state(page))[name] === value);
 }
 
-async function shows(page, color, place = ways) {
+async function shows(page, color, place = lower) {
     await until(`the colour ${color}`, async () => (await colorsIn(page, place)).includes(`${color}`));
+}
+
+// Two lanes, interpolation off over on.
+async function showsTwoLanes(page) {
+    await shows(page, orange, upper);
+    await shows(page, blue, lower);
 }
 
 // Counts how often the program is started. Runs in the page, before its scripts.
@@ -127,12 +134,128 @@ async function loseContext(page) {
     });
     await says(page, '#said', /taken WebGL away/);
     await page.evaluate(() => globalThis.lose.restoreContext());
-    await shows(page, blue);
+    await showsTwoLanes(page);
     await page.keyboard.press('Space');
     await shows(page, orange);
 }
 
+// A display of 60 Hz on which time passes only until the frame `last`. Runs in the page, before its
+// scripts.
+function stopTime() {
+    const request = requestAnimationFrame.bind(window);
+    let frames = 0, readings = 0;
+    const now = () => frames * 1000 / 60 + 0.001 * readings++;
+    globalThis.last = 0;
+    Performance.prototype.now = now;
+    globalThis.requestAnimationFrame = (draw) => request(function frame() {
+        if (frames >= globalThis.last) {
+            request(frame);
+            return;
+        }
+        frames++;
+        readings = 0;
+        draw(now());
+    });
+    globalThis.goesTo = (frame) => { globalThis.last = frame; };
+    globalThis.frames = () => frames;
+}
+
+// Where the longest run of pixels of a colour is in each half of the picture, and how long it is: of
+// the ball that has the colour.
+async function longestRuns(page, color) {
+    const png = (await page.locator('#screen').screenshot()).toString('base64');
+    return page.evaluate(async ([data, color]) => {
+        const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+        const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+        const { width, height } = image, runs = [{ length: 0 }, { length: 0 }];
+        const context = new OffscreenCanvas(width, height).getContext('2d');
+        context.drawImage(image, 0, 0);
+        const values = context.getImageData(0, 0, width, height).data;
+        const isColor = (at) => color.every((part, i) => Math.abs(values[at + i] - part) < 30);
+        const edge = 8; // with the bars, and the line of the focus
+        for (let y = edge; y < height - edge; y++) {
+            const half = y < height / 2 ? 0 : 1;
+            for (let x = edge, length = 0; x < width - edge; x++) {
+                length = isColor(4 * (y * width + x)) ? length + 1 : 0;
+                if (length > runs[half].length)
+                    runs[half] = { length, middle: x - length / 2 };
+            }
+        }
+        return runs;
+    }, [png, color]);
+}
+
 const tests = {
+    // Interpolation off over on, and both move in the first second.
+    async OpensWithTwoLanesThatMove() {
+        for (const [width, height, query] of [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
+            [640, 560, '?embed'], [360, 640, '?embed']]) {
+            const page = await newPage({ viewport: { width, height } }, stopTime);
+            const where = `${width} x ${height}${query}`, places = [];
+            await page.goto(address + query);
+            for (const frame of [30, 55]) {
+                await page.evaluate((frame) => goesTo(frame), frame);
+                await until('the frame', () => page.evaluate((frame) => frames() >= frame, frame));
+                await until('the game', () => state(page));
+                const [over] = await longestRuns(page, orange), [, under] = await longestRuns(page, blue);
+                assert.ok(over.length > 10 && under.length > 10, `${where}: ${over.length}, ${under.length}`);
+                places.push([over.middle, under.middle]);
+            }
+            for (const lane of [0, 1])
+                assert.ok(Math.abs(places[1][lane] - places[0][lane]) > width / 40,
+                    `${where}: lane ${lane} from ${places[0][lane]} to ${places[1][lane]}`);
+
+            const { lanes, tour, mode } = await state(page);
+            assert.deepEqual([lanes, tour, mode], ['two', 0, 'on']);
+            await says(page, '#next', /Start the tour$/);
+            await says(page, '#look', /^Off draws the last tick.* On draws between the last two/);
+            for (const id of ['next', 'ups', 'rate', 'way'])
+                assert.ok(await page.locator(`#${id}`).evaluate((one) => {
+                    const { left, top, right, bottom } = one.getBoundingClientRect();
+                    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+                    return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight &&
+                        one.contains(seen);
+                }), `${where}: #${id} is in view`);
+            await page.context().close();
+        }
+    },
+
+    // The keys of the picture's own row, and what Esc does then.
+    async KeysAreThoseOfTheWindow() {
+        const page = await open();
+        await until('its link', async () => await page.inputValue('#link') === address);
+        const { loop } = await state(page);
+        for (const [key, changes, link, closes] of [
+            [' ', { lanes: 'one', mode: 'off' }, '?interpolation=off', /back to lanes/],
+            [' ', { lanes: 'one', mode: 'on' }, '?interpolation=on', /back to lanes/],
+            ['l', { lanes: 'two', mode: 'on' }, '', /lets them go/],
+            ['l', { lanes: 'all', mode: 'on' }, '?lanes', /back to two lanes/],
+            ['Escape', { lanes: 'two' }, '', /lets them go/],
+            ['t', { lanes: 'two', parallel: true }, '?parallel', /closes the lines/],
+            ['Escape', { lanes: 'two', parallel: false }, '', /lets them go/],
+            [']', { rate: 30 }, '?ups=30', /lets them go/],
+            ['Home', { rate: 25 }, '', /lets them go/],
+            ['s', { scene: 1, lanes: 'all' }, '?scene=camera', /back to the ball/],
+            ['Escape', { scene: 0, lanes: 'two' }, '', /lets them go/],
+            ['h', { help: true }, '', /closes the help/],
+            ['Escape', { help: false }, '', /lets them go/],
+            ['Tab', { closes: 'list', loop }, '', /closes the list/],
+            ['Escape', { closes: '', loop }, '', /lets them go/],
+            ['Enter', { tour: 1, lanes: 'one' }, '?tour=1', /ends the tour/],
+            ['Escape', { tour: 0, lanes: 'two' }, '', /lets them go/],
+            ['y', { seeing: true }, null, /leaves the test/],
+            ['Escape', { seeing: false, lanes: 'two' }, '', /lets them go/],
+        ]) {
+            await page.keyboard.press(key);
+            for (const [name, value] of Object.entries(changes))
+                await becomes(page, name, value);
+            await says(page, '#keys-go', closes);
+            if (link !== null)
+                await until(`${key}: its link`, async () => await page.inputValue('#link') === address + link);
+            assert.equal(await focused(page), 'screen');
+        }
+    },
+
     // Two ticks a second: any display shows more pictures than that.
     async SpaceShowsLessNewPictures() {
         const page = await open('?ups=2');
@@ -163,7 +286,7 @@ const tests = {
         let page = await open('?scene=camera');
         const {scenes} = await page.evaluate(() => ({scenes: demo.scenes.map(one => one.name)}));
         const link = () => page.inputValue('#link');
-        assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, true]);
+        assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, 'all']);
         await says(page, '#look', /^The runner should stand still/);
         for (const slow of ['teleport', 'propeller']) { // which open with settings of their own
             await page.selectOption('#scene', slow);
@@ -179,7 +302,7 @@ const tests = {
         await until('its method', async () => (await link()).endsWith('interpolation=tick'));
         page = await open(new URL(await link()).search);
         assert.deepEqual((({scene, lanes, mode}) => ({scene, lanes, mode}))(await state(page)),
-                         {scene: scenes.indexOf('rider'), lanes: false, mode: 'tick'});
+                         {scene: scenes.indexOf('rider'), lanes: 'one', mode: 'tick'});
     },
 
     async TicksHaveADial() {
@@ -200,11 +323,16 @@ const tests = {
         const page = await open();
         const first = (await state(page)).loop;
         for (const [label, key, name, on] of [
-            ['L', 'l', 'lanes', true], ['G', 'g', 'strobe', true], ['P', 'p', 'paused', true],
-            ['H', 'h', 'help', true], ['N', 'n', 'network', true], ['M', 'm', 'steer', true],
-            ['SPACE', ' ', 'mode', 'off'], ['E', 'e', 'mode', 'predict'],
+            ['L', 'l', 'lanes', 'all'], ['G', 'g', 'strobe', true], ['P', 'p', 'paused', true],
+            ['T', 't', 'parallel', true], ['H', 'h', 'help', true], ['N', 'n', 'network', true],
+            ['M', 'm', 'steer', true], ['SPACE', ' ', 'mode', 'off'], ['E', 'e', 'mode', 'predict'],
             ['F2', 'F2', 'hud', 'full'], ['TAB', 'Tab', 'loop', first + 1],
         ]) {
+            const again = {E: 3, F2: 2, L: 2}[label] || 1; // as often it is pressed to go on to the first
+            if (label === 'TAB') { // the first one only opens the list
+                await page.keyboard.press(key);
+                await becomes(page, 'closes', 'list');
+            }
             const before = (await state(page))[name];
             const place = page.locator(`[data-key="${label}"]`).first();
             const flag = await place.getAttribute('aria-pressed');
@@ -214,7 +342,7 @@ const tests = {
                 await until(`${label} is shown`, async () =>
                     await place.getAttribute('aria-pressed') !== flag);
             assert.equal(await focused(page), 'screen');
-            for (let more = {E: 3, F2: 2}[label] || 1; more > 0; more--)
+            for (let more = again; more > 0; more--)
                 await page.keyboard.press(label === 'TAB' ? 'Shift+Tab' : key);
             await becomes(page, name, before);
             await place.click();
@@ -222,7 +350,7 @@ const tests = {
             assert.equal(await focused(page), 'screen', 'a click hands the keys back');
             if (label === 'TAB')
                 continue;
-            for (let more = {E: 3, F2: 2}[label] || 1; more > 0; more--)
+            for (let more = again; more > 0; more--)
                 await place.click();
             await becomes(page, name, before);
         }
@@ -314,7 +442,7 @@ const tests = {
         const page = await open('?loop=lag&lanes&balls=9');
         const { loop, lanes, balls } = await state(page);
         assert.deepEqual([await page.locator('#loop').inputValue(), loop, lanes, balls],
-            ['lag', 9, true, 9]);
+            ['lag', 9, 'all', 9]);
         await page.keyboard.press('g');
         await until('the link says so', async () =>
             /strobe/.test(await page.locator('#link').inputValue()));
@@ -717,7 +845,7 @@ const tests = {
     async LinksAndFramesOfOthersDoNoHarm() {
         // Networks add names to links; an article keeps its keys.
         const page = await open('?loop=lag&utm_source=a%20b&fbclid=x&lanes&%&w%72ong=1');
-        await becomes(page, 'lanes', true);
+        await becomes(page, 'lanes', 'all');
         await says(page, '#said', /^Left out of the link: %, wrong\. The program has no such option\.$/);
         await until('its link', async () => (await page.inputValue('#link')).endsWith('?loop=lag&lanes'));
         assert.equal(await focused(page), 'screen');
@@ -773,21 +901,21 @@ const tests = {
         await says(page, '#next', /Start the tour/);
     },
 
-    // Who taps again and again at one place goes through the whole tour: Back, which comes to be in
-    // front of Next, does not move it, nor do longer words.
+    // Who taps again and again at one place goes through the whole tour: Back, which comes to be beside
+    // Next, does not move it, nor do longer words.
     async NextStaysWhereItIs() {
         for (const [width, height, query] of [[1366, 768, ''], [360, 640, ''], [640, 360, ''],
-            [640, 560, '?embed&tour=1'], [360, 640, '?embed&tour=1']]) {
+            [640, 560, '?embed'], [360, 640, '?embed']]) {
             const page = await open(query, { viewport: { width, height } });
             const place = () => page.locator('#next').evaluate((one) => {
                 const { left, top, width, height } = one.getBoundingClientRect();
                 return { left, top, width, height };
             });
             await page.waitForSelector('#next:enabled:visible');
-            const first = await place(), begins = query ? 1 : 0;
+            const first = await place();
             const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
             assert.ok(first.top + first.height <= height, `${first.top} is out of view`);
-            for (let step = begins; step <= steps; step++) {
+            for (let step = 0; step <= steps; step++) {
                 await becomes(page, 'tour', step);
                 await says(page, 'h1', step > 0 ? new RegExp(`\\b${step} of `) : /interpolate$/);
                 assert.deepEqual(await place(), first, `${width} x ${height}, step ${step}`);
@@ -796,8 +924,7 @@ const tests = {
             }
             await becomes(page, 'tour', 0);
             await says(page, 'h1', /interpolate$/);
-            if (!query)
-                assert.deepEqual(await place(), first, `${width} x ${height}, after the tour`);
+            assert.deepEqual(await place(), first, `${width} x ${height}, after the tour`);
             await page.context().close();
         }
     },
@@ -828,9 +955,9 @@ const tests = {
     async StepsHaveTheirKeys() {
         const page = await open('?tour=3');
         await becomes(page, 'paused', true);
-        const { pictures: before } = await state(page);
-        await page.click('#try [data-key=","]');
-        await until('a picture', async () => (await state(page)).pictures > before);
+        const { share: before } = await state(page);
+        await page.click('#try [data-key="RIGHT"]');
+        await until('another p', async () => (await state(page)).share > before);
         assert.equal((await state(page)).paused, true);
         await page.setViewportSize({ width: 390, height: 844 });
         for (const [i, { look }] of (await page.evaluate(() => demo.steps)).entries()) {
@@ -931,10 +1058,14 @@ const tests = {
         }
     },
 
-    // Each way to draw has the colour that it has in the picture. Where SPACE does nothing, as in the
-    // picture's own row of keys, there is no button for it.
+    // Each way to draw has the colour that it has in the picture. Beside other lanes none is the one that
+    // is on. SPACE always does something, so its button is always there, as in the picture's own row.
     async TheWayToDrawIsNamed() {
         const page = await open();
+        await says(page, '#way', /Interpolation$/);
+        assert.equal(await page.getAttribute('#way', 'aria-pressed'), 'mixed');
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Space');
         for (const [title, color] of [['Interpolation on', blue], ['Prediction on', purple],
             ['Partial tick on', green], ['Interpolation off', orange]]) {
             await says(page, '#way', new RegExp(`${title}$`));
@@ -942,12 +1073,16 @@ const tests = {
             assert.equal(shown, `rgb(${color.join(', ')})`);
             await page.keyboard.press('e');
         }
-        for (const loop of ['ups_fps', 'arevalo']) {
-            await page.selectOption('#loop', loop);
-            await page.waitForSelector('#way', { state: loop === 'arevalo' ? 'visible' : 'hidden' });
+        await says(page, '#way', /Interpolation on$/);
+        await page.selectOption('#loop', 'ups_fps'); // which draws the last tick only
+        for (const lanes of ['two', 'all']) {
+            await page.click('[data-key="L"]');
+            await becomes(page, 'lanes', lanes);
         }
-        await page.click('[data-key="L"]');
-        await page.waitForSelector('#way', { state: 'hidden' });
+        await says(page, '#way', /Interpolation$/);
+        await page.click('#way');
+        await becomes(page, 'lanes', 'one');
+        assert.equal((await state(page)).setting, 'off');
     },
 
     // In a page of somebody else.
@@ -963,7 +1098,7 @@ const tests = {
         assert.equal(await frame.locator('#terminal').getAttribute('hidden'), '', 'nothing is said');
         const seen = await frame.evaluate(() => [...document.querySelectorAll('a, button, input, select')]
             .filter((one) => one.checkVisibility()).map((one) => one.id || one.dataset.key));
-        assert.deepEqual(seen, ['ups', 'way', 'L', 'whole']);
+        assert.deepEqual(seen, ['next', 'ups', 'way', 'whole']);
         const { wide, high } = await frame.evaluate(() => ({ wide: document.body.scrollWidth,
             high: document.body.scrollHeight }));
         assert.deepEqual([wide, high], [640, 480]);
@@ -979,7 +1114,9 @@ const tests = {
         await page.keyboard.press('Space');
         await until('SPACE', () => frame.evaluate(() => demo.state().mode === 'off'));
         await page.keyboard.press('Escape');
-        assert.equal(await focused(frame), 'way', 'Esc lets the keys go');
+        await until('two lanes', () => frame.evaluate(() => demo.state().lanes === 'two'));
+        await page.keyboard.press('Escape');
+        assert.equal(await focused(frame), 'next', 'Esc lets the keys go');
         const small = await open('?embed', { viewport: { width: 300, height: 200 } });
         for (const [width, height] of [[300, 200], [320, 240]]) {
             await small.setViewportSize({ width, height });
@@ -1071,14 +1208,13 @@ const tests = {
             await page.keyboard.press('Enter');
             await says(page, '#place', new RegExp(`\\b${step} of ${steps}`));
         }
-        await page.waitForSelector('#way', { state: 'hidden' }); // its loop does not interpolate
+        assert.equal(await focused(page), 'next');
         await page.evaluate(() => {
             globalThis.left = new Set([...document.querySelectorAll('a[href], pre[tabindex], ' +
                 'button:enabled, input:enabled, select:enabled')]
-                .filter((one) => one.checkVisibility() && one.id !== 'back'));
+                .filter((one) => one.checkVisibility() && one.id !== 'next'));
             document.addEventListener('focusin', (event) => globalThis.left.delete(event.target));
         });
-        await page.keyboard.press('Shift+Tab'); // to Back
         const names = () => page.evaluate(() => [...globalThis.left].map((one) => one.outerHTML));
         for (let left = (await names()).length; left > 0; left--)
             await page.keyboard.press('Tab');
@@ -1092,6 +1228,8 @@ const tests = {
         const page = await open('', { ...desktop, forcedColors: 'active' });
         const colour = () => page.locator('#dial [data-key="SPACE"]').evaluate((one) =>
             getComputedStyle(one).backgroundColor);
+        await page.keyboard.press('Space');
+        await page.keyboard.press('Space');
         await until('it is shown', () => page.locator('[data-key="SPACE"][aria-pressed="true"]').count());
         const on = await colour();
         await page.keyboard.press('Space');
@@ -1110,7 +1248,7 @@ const tests = {
         assert.ok(await page.isVisible('#software'), 'it says that the processor draws');
     },
 
-    async BeginsWithAStillBall() {
+    async BeginsWithStillBalls() {
         const page = await newPage();
         let send;
         const asked = new Promise((resolve) => { send = resolve; });
@@ -1122,29 +1260,36 @@ const tests = {
         const canvas = page.locator('#screen');
         await until('the canvas', () => canvas.count());
         const box = await canvas.boundingBox();
-        await shows(page, blue, { x: box.x + box.width / 2, y: box.y + box.height / 2, width: 1, height: 1 });
+        for (const [color, down] of [[orange, 0.21], [blue, 0.68]])
+            await shows(page, color, { x: box.x + box.width / 2, y: Math.round(box.y + box.height * down),
+                width: 1, height: 1 });
         send();
         await opened;
         await until('the game', () => state(page));
-        await shows(page, blue);
+        await showsTwoLanes(page);
     },
 
-    // A browser's refresh is measured, and each frame corrects it a little.
+    // A browser's refresh is measured, and each frame corrects it a little. Marks move with the balls, and are
+    // uploaded for each picture; the words have a buffer of their own, which is large.
     async TextsAreUploadedOnlyWhenTheyChange() {
         const page = await open();
         await page.evaluate(() => {
             const upload = WebGL2RenderingContext.prototype.bufferSubData;
-            globalThis.uploads = 0;
+            const buffers = new Map();
+            globalThis.uploads = () => [...buffers.values()];
             WebGL2RenderingContext.prototype.bufferSubData = function (...values) {
-                globalThis.uploads += values[4] > 10000; // bytes: that many only the HUD has
+                const name = this.getParameter(this.ARRAY_BUFFER_BINDING);
+                const { count, most } = buffers.get(name) ?? { count: 0, most: 0 };
+                buffers.set(name, { count: count + 1, most: Math.max(most, values[4]) });
                 upload.apply(this, values);
             };
         });
         const start = Date.now();
         await pictures(page, 150);
         const seconds = (Date.now() - start) / 1000;
-        const uploads = await page.evaluate(() => globalThis.uploads);
-        assert.ok(uploads > 0 && uploads <= 5 + 5 * seconds, `${uploads} in ${seconds} s`);
+        const uploads = await page.evaluate(() => uploads());
+        const seldom = uploads.filter(({ count, most }) => most > 10000 && count <= 5 + 5 * seconds);
+        assert.equal(seldom.length, 1, `${JSON.stringify(uploads)} in ${seconds} s`);
     },
 
     // In the dark scheme nothing has another colour than the program; the light one adds that of
@@ -1177,7 +1322,7 @@ const tests = {
 
     async IsSmall() {
         for (const [names, most, mostPacked] of [
-            [['interp_demo.js', 'interp_demo.wasm'], 350e3, 144.5e3],
+            [['interp_demo.js', 'interp_demo.wasm'], 350e3, 160e3],
             [['OpenSans-Regular.ttf', 'OpenSans-Semibold.ttf'], 17e3, 13e3]]) {
             const files = names.map((name) => readFileSync(`${build}/${name}`));
             const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
