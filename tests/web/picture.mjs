@@ -26,7 +26,7 @@ await page.addInitScript(() => {
     });
     globalThis.done = () => frames >= last;
 });
-await page.goto(`${address}?lanes&strobe`);
+await page.goto(address);
 await until('all frames', () => page.evaluate(() => globalThis.done()), 60);
 await page.waitForTimeout(1000); // the page reads the game's state five times a second
 await page.screenshot({ path: picture });
