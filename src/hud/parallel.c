@@ -27,13 +27,17 @@ void ParallelAddPicture(Parallel *parallel, const ParallelPicture *picture, int 
 const ParallelPicture *ParallelKept(const Parallel *parallel, int64_t before)
 {
     const int64_t number = parallel->pictures - 1 - before;
-    return number < 0 || before >= PicturesKept ? NULL : &parallel->picture[number % PicturesKept];
+    if (number < 0 || before < 0 || before >= PicturesKept)
+        return NULL;
+    return &parallel->picture[number % PicturesKept];
 }
 
 const ParallelTick *ParallelTickKept(const Parallel *parallel, int64_t before)
 {
     const int64_t number = parallel->ticks - 1 - before;
-    return number < 0 || before >= TicksKept ? NULL : &parallel->tick[number % TicksKept];
+    if (number < 0 || before < 0 || before >= TicksKept)
+        return NULL;
+    return &parallel->tick[number % TicksKept];
 }
 
 Nanoseconds ParallelTickTime(const Parallel *parallel)

@@ -57,7 +57,8 @@ void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number);
 /* `speed`: that of the loop's clock, in thousandths of real time. */
 void ParallelAddPicture(Parallel *parallel, const ParallelPicture *picture, int speed);
 
-/* The picture seen so many pictures before the last one. NULL: it is not kept. */
+/* The picture seen so many pictures before the last one; -1: the one to come. NULL: it is not kept,
+ * or has not been. */
 const ParallelPicture *ParallelKept(const Parallel *parallel, int64_t before);
 
 /* The tick so many ticks before the last one. NULL: it is not kept. */
