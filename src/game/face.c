@@ -104,8 +104,10 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
         face->toastUntil = now + ToastTime;
     if (now >= face->toastUntil)
         state.toast[0] = '\0';
-    if (now < face->quitUntil)
+    if (now < face->quitUntil) {
         memcpy(state.toast, quitSays, sizeof quitSays);
+        face->toastUntil = now; /* or it would stay for the rest of the message before */
+    }
     if (now >= face->measureDue || state.window.width == 0 ||
         state.set.hud != game->player.settings.hud) {
         Measure(face, &state, game, now);
