@@ -63,6 +63,24 @@ TEST(MarksGhostsFade)
     CheckDisc(x, y, 5, 0, 0x556677E6);
 }
 
+/* On a level path a ghost is the half ring behind the flight to the next picture. The newest has
+ * none yet, and is a dot only. */
+TEST(MarksGhostsOfALevelPath)
+{
+    enum { Kept = 10, Pieces = 18 };
+    Parallel parallel = {0};
+    View level = view;
+    level.path.height = 200;
+    for (int i = 0; i < Kept; i++) {
+        const ParallelPicture picture = {.watched = {{300 + 5 * (float)i, 200}}};
+        ParallelAddPicture(&parallel, &picture, 1000);
+    }
+    MarkGhosts(&level, level.lanes, &parallel, &list);
+    assert_int_equal(list.count, (Kept - 1) * Pieces + Kept);
+    assert_null(ParallelKept(&parallel, -1));
+    assert_null(ParallelTickKept(&parallel, -1));
+}
+
 TEST(MarksOutlinesAndTheLineBetweenThem)
 {
     View one = view;
