@@ -15,9 +15,12 @@
 /* What was asked for, unless what is measured has been far from it for a while. */
 static double Kept(double asked, double measured)
 {
-    const double most = 1.5 + asked / 10;
-    const bool keeps = measured <= 0 || fabs(measured - asked) <= most;
-    return asked > 0 && keeps ? asked : measured;
+    const double far = 1.5 + asked / 10;
+    if (asked <= 0)
+        return measured;
+    if (measured > 0 && fabs(measured - asked) > far)
+        return measured;
+    return asked;
 }
 
 double SayTicks(const HudState *state)
@@ -38,75 +41,107 @@ static Claim ClaimOf(const HudState *state, int method)
     return state->drawsNext ? ClaimsNext : state->set.scene->methods[method].claims;
 }
 
-/* Whether two rates are so near that no difference is seen. */
-static bool Near(double value, double wanted)
-{
-    return fabs(value - wanted) < 0.02;
-}
-
 double SayFresh(const HudState *state, int method)
 {
     const double ticks = SayTicks(state), pictures = SayPictures(state);
     const double measured = state->seen[method].fresh;
+    const double slight = 0.03; /* of the rate: so much does what is measured vary */
     double reckoned = pictures;
     if (ClaimOf(state, method) == ClaimsNext && ticks > 0 && ticks < pictures)
         reckoned = ticks;
-    if (measured < 0 || (reckoned > 0 && fabs(measured / reckoned - 1) < 0.03))
+    if (measured < 0 || (reckoned > 0 && fabs(measured / reckoned - 1) < slight))
         return reckoned;
     return measured;
 }
 
 /* ---- a tick that is shown again and again ---- */
 
-/* How often the last tick is shown: "2 or 3", "2", "about 4". */
-static void WriteTimes(const HudState *state, double times, char text[24])
+/* What becomes of ticks where the last one is drawn as it is. */
+typedef enum Pace {
+    PaceSkips,    /* there are more ticks than pictures: some are never shown */
+    PaceOneEach,  /* each tick is shown once */
+    PaceStumbles, /* most ticks are shown once, some twice */
+    PaceRepeats   /* each tick is shown twice or more often */
+} Pace;
+
+/* Pictures in a tick, and ticks in a picture, that are so near to a whole number count as that. */
+static const double NearWhole = 0.02;
+
+static Pace PaceOf(const HudState *state)
 {
-    const int least = (int)(times + 0.02), most = (int)ceil(times - 0.02);
-    const bool varies = state->refreshRate == 0 && state->cap == 0;
-    if (varies)
-        snprintf(text, 24, "about %d", (int)lround(times));
-    else if (least == most)
-        snprintf(text, 24, "%d", least);
-    else
-        snprintf(text, 24, "%d or %d", least, most);
+    const double times = SayPictures(state) / SayTicks(state);
+    if (times < 1 - NearWhole)
+        return PaceSkips;
+    if (times <= 1 + NearWhole)
+        return PaceOneEach;
+    if (times < 2 - NearWhole)
+        return PaceStumbles;
+    return PaceRepeats;
 }
 
-/* Behind "draws the last tick, 25 a second: ". */
+/* How often the last tick is shown: "2 or 3", "2", "about 4". */
+enum { TimesWords = 24 };
+static void WriteTimes(const HudState *state, char text[TimesWords])
+{
+    const double times = SayPictures(state) / SayTicks(state);
+    const int least = (int)(times + NearWhole), most = (int)ceil(times - NearWhole);
+    const bool varies = state->refreshRate == 0 && state->cap == 0;
+    if (varies)
+        snprintf(text, TimesWords, "about %d", (int)lround(times));
+    else if (least == most)
+        snprintf(text, TimesWords, "%d", least);
+    else
+        snprintf(text, TimesWords, "%d or %d", least, most);
+}
+
+/* What stands behind "draws the last tick, 25 a second: ". */
 enum { RepeatWords = 80 };
 static void SayRepeats(const HudState *state, int jump, char text[RepeatWords])
 {
     const double ticks = SayTicks(state), pictures = SayPictures(state);
-    const double times = pictures / ticks, steps = ticks / pictures;
-    char often[24];
-    WriteTimes(state, times, often);
-    if (times < 0.98 && Near(steps, round(steps)))
-        snprintf(text, RepeatWords, "each is new, %.0f ticks on from the one before", steps);
-    else if (times < 0.98)
-        snprintf(text, RepeatWords, "%d or %d ticks on each time, so steps are uneven", (int)steps,
-                 (int)steps + 1);
-    else if (times <= 1.02)
+    const double steps = ticks / pictures;
+    char times[TimesWords];
+    switch (PaceOf(state)) {
+    case PaceSkips:
+        if (fabs(steps - round(steps)) < NearWhole)
+            snprintf(text, RepeatWords, "each is new, %.0f ticks on from the one before", steps);
+        else
+            snprintf(text, RepeatWords, "%d or %d ticks on each time, so steps are uneven",
+                     (int)steps, (int)steps + 1);
+        break;
+    case PaceOneEach:
         snprintf(text, RepeatWords, "each picture is new, one tick for each");
-    else if (times < 1.98)
+        break;
+    case PaceStumbles:
         snprintf(text, RepeatWords, "%.0f of them are shown twice, and the ball stumbles",
                  pictures - ticks);
-    else
-        snprintf(text, RepeatWords, "shown %s times, then a jump of %d px", often, jump);
+        break;
+    case PaceRepeats:
+        WriteTimes(state, times);
+        snprintf(text, RepeatWords, "shown %s times, then a jump of %d px", times, jump);
+        break;
+    }
 }
 
 static void SayRepeatsBriefly(const HudState *state, int jump, char words[HudWords])
 {
-    const double ticks = SayTicks(state), pictures = SayPictures(state);
-    const double times = pictures / ticks;
-    char often[24];
-    WriteTimes(state, times, often);
-    if (times < 0.98)
+    const double twice = SayPictures(state) - SayTicks(state);
+    char times[TimesWords];
+    switch (PaceOf(state)) {
+    case PaceSkips:
         snprintf(words, HudWords, "the last tick: it leaves some out");
-    else if (times <= 1.02)
+        break;
+    case PaceOneEach:
         snprintf(words, HudWords, "the last tick: one for each picture");
-    else if (times < 1.98)
-        snprintf(words, HudWords, "the last tick: %.0f a second are shown twice", pictures - ticks);
-    else
-        snprintf(words, HudWords, "the last tick: %s times, then a jump of %d px", often, jump);
+        break;
+    case PaceStumbles:
+        snprintf(words, HudWords, "the last tick: %.0f a second are shown twice", twice);
+        break;
+    case PaceRepeats:
+        WriteTimes(state, times);
+        snprintf(words, HudWords, "the last tick: %s times, then a jump of %d px", times, jump);
+        break;
+    }
 }
 
 static void SayNext(const HudState *state, int jump, bool brief, char words[HudWords])
@@ -179,10 +214,10 @@ MarkWords SayMarks(const HudState *state, int method)
         snprintf(words.behind, sizeof words.behind, "%.0f ms behind", tick);
     if (claim == ClaimsNext)
         snprintf(words.behind, sizeof words.behind, "0 to %.0f ms behind", tick);
-    if (claim == ClaimsNext && pictures / ticks >= 1.98) {
-        char often[24];
-        WriteTimes(state, pictures / ticks, often);
-        snprintf(words.shown, sizeof words.shown, "shown %s times", often);
+    if (claim == ClaimsNext && PaceOf(state) == PaceRepeats) {
+        char times[TimesWords];
+        WriteTimes(state, times);
+        snprintf(words.shown, sizeof words.shown, "shown %s times", times);
     }
     return words;
 }
