@@ -128,7 +128,8 @@ MarkWords SayMarks(const HudState *state, int method);
 /* Why nothing moves, or moves differently: all that holds, separated by commas. "" for nothing. */
 void SayStatus(const HudState *state, char words[2 * HudWords]);
 
-/* How wrong pictures by this method are, in scenes other than the ball. */
+/* How wrong pictures by this method are: of the ball how uneven, of taps how many are lost, of a
+ * network how it shakes, else how far from their places. */
 void SayError(const HudState *state, int method, char words[48]);
 
 /* How late they are seen. */
