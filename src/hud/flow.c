@@ -151,7 +151,7 @@ static const KeyBinding *KeyNamed(const char *word, int length)
     return NULL;
 }
 
-/* The length of a word without the punctuation at its end. */
+/* The length of a word without the punctuation at its end: "F1." may be the key F1. */
 static int WithoutEnd(const char *word, int length)
 {
     while (length > 1 && strchr(".,:;?", word[length - 1]))
@@ -165,26 +165,29 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
     DrawList *list = &hud->list;
     const float space = DrawListWidth(list, style, " ");
     const int commands = list->count, buttons = hud->buttonCount;
-    const KeyBinding *key = NULL;
+    bool behindKey = false; /* what comes next is the punctuation behind a key */
     while (*sentence) {
-        char word[128];
         const int whole = (int)strcspn(sentence, " "), length = WithoutEnd(sentence, whole);
-        key = key && *sentence != ' ' && sentence[-1] != ' ' ? NULL : KeyNamed(sentence, length);
-        const int part = key ? length : whole;
-        snprintf(word, sizeof word, "%.*s", part, sentence);
+        const KeyBinding *key = behindKey ? NULL : KeyNamed(sentence, length);
+        char word[128];
+        snprintf(word, sizeof word, "%.*s", key ? length : whole, sentence);
+
         if (!key)
             Add(flow, style, color, word);
         else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
             flow->x += KeyWidth(flow, key->label);
         else
             AddClick(hud, AddKey(flow, key->label, TextColor), key->action);
+
         sentence += strlen(word);
+        behindKey = key && *sentence != ' ';
         if (*sentence == ' ')
             flow->x = ceilf(flow->x + space); /* or the gap may look closed */
         else if (key)
             flow->x += space / 4;
         sentence += strspn(sentence, " ");
     }
+
     if (flow->y > flow->bottom && !flow->cuts) {
         list->count = commands;
         hud->buttonCount = buttons;
