@@ -86,14 +86,18 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
     strip->ticks = roundf(rect.y + (photo.numbered ? 34.0f : 12.0f) * scale);
     strip->pictures = rect.y + rect.height - largest - roundf(2 * scale);
 
-    /* The newest disc ends at the edge. Discs are so small that they don't touch. */
-    const ParallelPicture *last = ParallelKept(parallel, 0), *older = ParallelKept(parallel, 8);
+    /* The newest disc ends at the edge. */
+    const ParallelPicture *last = ParallelKept(parallel, 0);
     const double span = Span(&photo, strip->rect.width);
     strip->unit = (double)(strip->rect.width - largest) / span;
     strip->begin = (double)last->seen - span;
+
+    /* Discs are so small that they don't touch, at the mean distance of the last few. */
+    enum { Few = 8 };
+    const ParallelPicture *older = ParallelKept(parallel, Few);
     photo.ball = largest;
     if (older) {
-        const float apart = (float)((double)(last->seen - older->seen) / 8 * strip->unit);
+        const float apart = (float)((double)(last->seen - older->seen) / Few * strip->unit);
         photo.ball = fmaxf(fminf(largest, 0.42f * apart), 2 * scale);
     }
     return photo;
@@ -149,23 +153,22 @@ static int TimesShown(const Photograph *photo, int64_t moment)
     return times;
 }
 
-/* How often a tick was shown, behind its number, if there is room for it. Returns its right end. */
-static float AddTimes(const Photograph *photo, float x, float y, int64_t moment, float room)
+/* How often a tick was shown, behind its number, if there is room for it. */
+static void AddTimes(const Photograph *photo, float x, float y, int64_t moment, float room)
 {
     DrawList *list = photo->strip.list;
     const int times = TimesShown(photo, moment);
     const float scale = list->scale, height = roundf(15 * scale);
     char text[12];
     if (times < 2)
-        return x;
+        return;
     snprintf(text, sizeof text, "x%d", times % 1000);
     const float width = roundf(DrawListWidth(list, TextKey, text) + 8 * scale);
     if (width > room)
-        return x;
+        return;
     const Rect pill = {roundf(x), roundf(y - height / 2), width, height};
     DrawListRect(list, pill, 4 * scale, 0, photo->color);
     DrawListText(list, pill.x + 4 * scale, y, TextKey, GroundColor, text);
-    return pill.x + width;
 }
 
 /* A mark for each tick with its number; numbers that would touch are left out. */
@@ -195,26 +198,34 @@ static void AddTicks(const Photograph *photo)
 
 /* ---- the pictures ---- */
 
-/* A line and a small ball for each; the last line is pointed out. */
-static void AddPictures(const Photograph *photo)
+/* A line for each, but for those that can't be told apart; the last one is pointed out. */
+static void AddLines(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
-    DrawList *list = strip->list;
     const ParallelPicture *picture;
-    const float scale = list->scale, ball = photo->ball;
+    const float scale = strip->list->scale;
     float beside = INFINITY;
     for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
         const float seen = StripAt(strip, picture->seen);
         const float shows = StripAt(strip, Shows(photo, picture));
         if (seen < strip->rect.x)
             break;
-        if (beside - seen < 3 * scale) /* it can't be told apart */
+        if (beside - seen < 3 * scale)
             continue;
         beside = seen;
         StripLine(strip, seen, shows, (i == 0 ? LookLast : LookDiagram) * scale,
                   i == 0 ? TextColor : photo->color);
     }
-    beside = INFINITY;
+}
+
+/* A small ball for each, but for those that would lie over the one after. */
+static void AddBalls(const Photograph *photo)
+{
+    const Strip *strip = &photo->strip;
+    DrawList *list = strip->list;
+    const ParallelPicture *picture;
+    const float scale = list->scale, ball = photo->ball;
+    float beside = INFINITY;
     for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
         const float seen = StripAt(strip, picture->seen);
         if (seen < strip->rect.x)
@@ -274,7 +285,7 @@ static void SayPlace(const Photograph *photo, const ParallelPicture *last, char 
 }
 
 /* How late it is, and why; of pictures that are shown again, all that are in the strip. */
-static void SayLate(const Photograph *photo, const ParallelPicture *last, char texts[2][64])
+static void SayDelay(const Photograph *photo, const ParallelPicture *last, char texts[2][64])
 {
     const Parallel *parallel = photo->strip.parallel;
     const ParallelPicture *picture;
@@ -310,7 +321,7 @@ static void AddWords(const Photograph *photo)
     if (!photo->told)
         return;
     AddBracket(photo, last, photo->chart->screenMs);
-    SayLate(photo, last, late);
+    SayDelay(photo, last, late);
     SayPlace(photo, last, place);
     DrawListText(list, x, strip->ticks, TextStrong, TextColor, late[0]);
     DrawListText(list, x, strip->ticks + LineHeight * scale, TextSmall, QuietColor, late[1]);
@@ -332,6 +343,7 @@ void PhotographDraw(const Chart *chart, const Parallel *parallel, const Scene *s
     DrawListBox(list, strip->rect.x, strip->pictures, strip->rect.width, line, EdgeColor);
     AddNames(&photo);
     AddTicks(&photo);
-    AddPictures(&photo);
+    AddLines(&photo);
+    AddBalls(&photo);
     AddWords(&photo);
 }
