@@ -74,14 +74,14 @@ static void MeasureLine(ParallelFigures *figures, const ParallelPicture *picture
     figures->gap = fmax(figures->gap, (double)(picture->seen - before->seen) / 1e6);
 }
 
-/* Counted from the newest picture back: a run is a new picture with all that repeat it. The newest
- * run may go on, and the oldest one may have begun before, so neither counts. */
+/* From the newest picture back. A run is a new picture with all that repeat it, and counts if it
+ * lies between two changes: the newest run may go on, and the oldest may have begun before. */
 static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *figures)
 {
     const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest;
-    const double window = 2e9 / fmax(parallel->realPerLoop, 1e-3);
-    Nanoseconds first = 0, last = 0;
-    int runs = -1, run = 0;
+    const double window = 2e9 / fmax(parallel->realPerLoop, 1e-3); /* two seconds of real time */
+    Nanoseconds firstChange = 0, lastChange = 0;
+    int changes = 0, run = 0;
     figures->fresh = -1;
 
     for (int64_t i = 1; picture && (double)(newest->seen - picture->seen) <= window; i++) {
@@ -90,23 +90,24 @@ static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *
         if (!before)
             break;
         if (before->shows[method] != picture->shows[method]) {
-            if (runs < 0)
-                last = picture->seen;
-            if (runs == 0)
+            changes++;
+            firstChange = picture->seen;
+            if (changes == 1)
+                lastChange = picture->seen;
+            else if (changes == 2)
                 figures->fewest = figures->mostTimes = run;
-            if (runs > 0 && run < figures->fewest)
+            else if (run < figures->fewest)
                 figures->fewest = run;
-            if (runs > 0 && run > figures->mostTimes)
+            else if (run > figures->mostTimes)
                 figures->mostTimes = run;
-            first = picture->seen;
-            runs++;
             run = 0;
         }
         picture = before;
     }
 
-    if (runs > 0)
-        figures->fresh = runs * 1e9 / ((double)(last - first) * parallel->realPerLoop);
+    const double between = (double)(lastChange - firstChange) * parallel->realPerLoop;
+    if (changes > 1)
+        figures->fresh = (changes - 1) * 1e9 / between;
 }
 
 ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
@@ -140,18 +141,18 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
 
 /* ---- words ---- */
 
-/* Of lines that meet at the ticks. */
+/* Of lines that meet at the ticks. Only three digits of a number, so that a compiler sees that
+ * there is room. */
 static void SayBunches(const ParallelFigures *figures, bool brief, char words[ParallelWords])
 {
+    const int fewest = figures->fewest % 1000, most = figures->mostTimes % 1000;
     char times[32] = "again";
-    if (figures->mostTimes > 1 && figures->fewest == figures->mostTimes)
-        snprintf(times, sizeof times, "%d times", figures->fewest % 1000);
-    else if (figures->mostTimes > 1)
-        snprintf(times, sizeof times, "%d to %d times", figures->fewest % 1000,
-                 figures->mostTimes % 1000);
-    if (figures->mostTimes == figures->fewest + 1)
-        snprintf(times, sizeof times, "%d or %d times", figures->fewest % 1000,
-                 figures->mostTimes % 1000);
+    if (most == fewest + 1)
+        snprintf(times, sizeof times, "%d or %d times", fewest, most);
+    else if (most > fewest)
+        snprintf(times, sizeof times, "%d to %d times", fewest, most);
+    else if (most > 1)
+        snprintf(times, sizeof times, "%d times", fewest);
     snprintf(words, ParallelWords,
              brief ? "Lines meet: shown %s, then a jump."
                    : "Lines meet: one moment of the game, shown %s. Then a jump.",
