@@ -28,7 +28,7 @@ typedef struct ParallelPicture {
     int64_t seen;
     /* By how many refreshes it was seen later than possible. */
     int32_t late;
-    /* Its errors are known. */
+    /* It follows another picture without a break, so that its errors are known. */
     bool follows;
     /* By each method: the game time that it shows, plus what was lost. */
     int64_t shows[MostMethods];
@@ -48,7 +48,7 @@ typedef struct Parallel {
     bool link;
     /* When that scene began, plus what the game has lost. */
     int64_t begins;
-    /* How much real time passes in a time of the loop's clock. */
+    /* How much real time passes while a second passes on the loop's clock, in seconds. */
     double realPerLoop;
 } Parallel;
 
@@ -67,13 +67,18 @@ const ParallelTick *ParallelTickKept(const Parallel *parallel, int64_t before);
 /* From the last tick but one to the last. 0: there are no two. */
 Nanoseconds ParallelTickTime(const Parallel *parallel);
 
-/* The time that a strip shows: four ticks, but at least and at most so much. */
+/* The time that a strip shows: four ticks, but not less than 0.3 s nor more than 4 s; of a network
+ * always 0.6 s. */
 Nanoseconds ParallelShown(const Parallel *parallel);
 
 /* What the pictures of a method say. */
 typedef struct ParallelFigures {
-    /* How many lines a strip shows; of them, those to the place of the line before; late ones. */
-    int lines, same, late;
+    /* How many lines a strip shows. */
+    int lines;
+    /* How many of them lead to the same moment as the line before. */
+    int same;
+    /* How many of them are of a picture that was seen later than possible. */
+    int late;
     /* The delays of these lines, in ms on the loop's clock. */
     double least, most;
     /* The middle of these two, in real ms. -1: there are no two lines. */
