@@ -13,11 +13,11 @@
 typedef enum KeyWhen {
     Always,
     AtHome,     /* no step of the tour is open */
-    WithTour,   /* the same, and there is a tour */
+    WithTour,   /* no step of the tour is open, and there is a tour */
     WithLines,  /* the scene has parallel lines that can be asked for */
-    WithRate,   /* the same as AtHome, and the loop has a rate */
+    WithRate,   /* no step of the tour is open, it is the ball, and the loop has a rate */
     WithOne,    /* one lane is shown */
-    WithMany,   /* all methods are shown, side by side */
+    WithMany,   /* there is a lane for each method */
     WithPause,  /* the game is paused */
     WithShare,  /* paused, beside parallel lines */
     WithHand,   /* the ball is steered */
@@ -30,8 +30,9 @@ typedef struct RowKey {
     Action action;
     Action second; /* its key stands beside the first one; the same action: there is none */
     KeyWhen when;
-    int rank;
-    const char *words, *brief;
+    int rank; /* up to RowMostRank; 0: it stays always */
+    const char *words;
+    const char *brief; /* words where there is little room */
 } RowKey;
 
 static const RowKey rowKeys[] = {
@@ -49,7 +50,7 @@ static const RowKey rowKeys[] = {
     {ActionSee, ActionSee, AtHome, 6, "what can you see?", "see?"},
     {ActionHelp, ActionHelp, Always, 0, "all keys", "keys"},
 };
-enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 8 };
+enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 7 };
 
 static bool IsThere(const HudState *state, KeyWhen when)
 {
@@ -85,6 +86,8 @@ static bool IsThere(const HudState *state, KeyWhen when)
 
 /* ---- the row ---- */
 
+enum { KeyLine = 26 }; /* the height of a line of keys, at scale 1 */
+
 static const char *WordsOf(const RowKey *key, bool brief)
 {
     return brief ? key->brief : key->words;
@@ -108,55 +111,76 @@ static float RowWidth(const Flow *flow, int rank, bool brief)
 
 static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
 {
-    const bool first = key->action == ActionInterpolation;
+    const bool important = key->action == ActionInterpolation;
     if (key->second != key->action)
         FlowKey(flow, key->action, "");
     FlowButton(flow, KeyLabel(key->second), WordsOf(key, brief), key->second, 0,
-               first ? ActColor : TextColor);
+               important ? ActColor : TextColor);
+}
+
+/* A flow in the middle of the row, of one line. */
+static Flow RowFlow(Hud *hud, Rect row)
+{
+    Flow flow = HudFlow(hud, row, 0, KeyLine);
+    flow.y = flow.bottom = roundf(row.y + row.height / 2);
+    return flow;
+}
+
+/* How wide the key of the loop that runs is, with its name. */
+static float LoopWidth(Hud *hud, Rect row)
+{
+    const Flow flow = RowFlow(hud, row);
+    return FlowKeyWidth(&flow, ActionNextLoop, hud->state.loop->name);
 }
 
 /* The loop that runs, at the right end. */
-static float AddLoop(Hud *hud, Rect row)
+static void AddLoop(Hud *hud, Rect row)
 {
-    const char *name = hud->state.loop->name;
-    Flow flow = HudFlow(hud, row, 0, 26);
-    const float width = FlowKeyWidth(&flow, ActionNextLoop, name);
-    flow.x = flow.left = row.x + row.width - width;
-    flow.right += HudPixels(hud, LookGap);
-    flow.y = flow.bottom = roundf(row.y + row.height / 2);
-    FlowKey(&flow, ActionNextLoop, name);
-    return width;
+    Flow flow = RowFlow(hud, row);
+    flow.x = flow.left = row.x + row.width - LoopWidth(hud, row);
+    flow.right += HudPixels(hud, LookGap); /* the space behind a key may lie outside */
+    FlowKey(&flow, ActionNextLoop, hud->state.loop->name);
 }
 
-void HudKeys(Hud *hud, Rect *room)
+/* Where there is no room for all: first words get brief, then tight, then the loop is left out, and
+ * then the keys of the highest rank are. */
+static void AddRowKeys(Hud *hud, Rect row)
 {
-    enum { High = 560, Low = 300, HighRow = 48, LowRow = 32 };
     const HudState *state = &hud->state;
-    const float scale = hud->list.scale, height = (float)state->window.height / scale;
-    const bool asks = state->see[0] != '\0', narrowStep = state->step && height < High;
-    if (height < Low || state->window.hasButtons || asks || narrowStep)
-        return;
-    const Rect bottom = HudTakeBottom(room, HudPixels(hud, height < High ? LowRow : HighRow));
-    const Rect row = HudInside(bottom, HudMargin(hud));
-    if (state->set.hud == HudOff)
-        return;
+    const float gap = HudPixels(hud, LookGap), loop = LoopWidth(hud, row) + gap;
+    Flow flow = RowFlow(hud, row);
+    float room = row.width + gap; /* as there is a gap behind the last key, too */
+    const bool brief = RowWidth(&flow, RowMostRank, false) + loop > room;
+    flow.tight = brief && RowWidth(&flow, RowMostRank, true) + loop > room;
 
-    Flow flow = HudFlow(hud, row, 0, 26);
-    flow.y = flow.bottom = roundf(row.y + row.height / 2);
-    const float gap = HudPixels(hud, LookGap);
-    const float loop = FlowKeyWidth(&flow, ActionNextLoop, state->loop->name) + gap;
-    float right = row.width + gap;
+    if (RowWidth(&flow, RowMostRank, brief) + loop <= room) {
+        AddLoop(hud, row);
+        room -= loop;
+    }
+
     int rank = RowMostRank;
-    const bool brief = RowWidth(&flow, rank, false) + loop > right;
-    flow.tight = brief && RowWidth(&flow, rank, true) + loop > right;
-    if (RowWidth(&flow, rank, brief) + loop <= right)
-        right -= AddLoop(hud, row) + gap;
-    while (rank > 0 && RowWidth(&flow, rank, brief) > right)
+    while (rank > 0 && RowWidth(&flow, rank, brief) > room)
         rank--;
-    flow.right = row.x + right;
+    flow.right = row.x + room;
     for (int i = 0; i < RowKeys; i++)
         if (rowKeys[i].rank <= rank && IsThere(state, rowKeys[i].when))
             AddRowKey(&flow, &rowKeys[i], brief);
+}
+
+/* There is no row in a low window, where there are buttons instead of keys, during the test of what
+ * can be seen, and where a step of the tour needs the room. */
+void HudKeys(Hud *hud, Rect *room)
+{
+    enum { HighWindow = 560, LowWindow = 300, HighRow = 48, LowRow = 32 };
+    const HudState *state = &hud->state;
+    const float height = (float)state->window.height / hud->list.scale;
+    const bool high = height >= HighWindow;
+    if (height < LowWindow || state->window.hasButtons || state->see[0] || (state->step && !high))
+        return;
+
+    const Rect bottom = HudTakeBottom(room, HudPixels(hud, high ? HighRow : LowRow));
+    if (state->set.hud != HudOff)
+        AddRowKeys(hud, HudInside(bottom, HudMargin(hud)));
 }
 
 /* ---- the first keys of the help ---- */
