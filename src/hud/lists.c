@@ -13,7 +13,7 @@ static void AddPanel(Hud *hud, Rect panel, Color color)
 
 /* ---- the help ---- */
 
-/* The groups of keys. */
+/* The first key of the next group; at the end, the end of KeyTable. */
 static const KeyBinding *GroupAfter(const KeyBinding *key)
 {
     do
@@ -22,27 +22,36 @@ static const KeyBinding *GroupAfter(const KeyBinding *key)
     return key;
 }
 
-/* How the help is written. */
+/* How the help is written. Lengths at scale 1. */
 typedef struct Page {
     TextStyle style;
-    float line; /* from line to line, at scale 1 */
+    float line; /* from line to line */
     float keys; /* the width of the column of keys; 0: words follow at once */
 } Page;
 
-static const Page roomy = {TextBody, 24, 112}, dense = {TextSmall, 20, 0};
+/* All on one page, from roomy to dense; and a page of a small window. */
+static const Page wholes[] = {{TextBody, 24, 112}, {TextBody, 21, 104}, {TextSmall, 19, 92}};
+static const Page single = {TextSmall, 20, 0};
+enum { Wholes = sizeof wholes / sizeof wholes[0] };
 
-/* A row: keys, and what they do. */
-static void AddKeyRow(Flow *flow, const Page *page, const Action *actions, int count,
-                      const char *help)
+/* What the keys do that this line began with, to the end of the line. */
+static void AddHelp(Flow *flow, const Page *page, const char *help)
 {
     const float left = flow->left;
-    for (int i = 0; i < count; i++)
-        FlowButton(flow, KeyLabel(actions[i]), "", actions[i], 0, TextColor);
     if (page->keys > 0)
         flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
     FlowWords(flow, page->style, TextColor, help);
     flow->left = left;
     FlowNextLine(flow, page->line);
+}
+
+/* A row: keys, and what they do. */
+static void AddKeyRow(Flow *flow, const Page *page, const Action *actions, int count,
+                      const char *help)
+{
+    for (int i = 0; i < count; i++)
+        FlowButton(flow, KeyLabel(actions[i]), "", actions[i], 0, TextColor);
+    AddHelp(flow, page, help);
 }
 
 static void AddMainKeys(Flow *flow, const Page *page)
@@ -61,25 +70,19 @@ static bool IsMain(Action action)
     return false;
 }
 
-/* The row that begins with this line; returns the line after it. */
+/* The row that begins with this key of KeyTable, unless it came first: those after it that have no
+ * help of their own are in it, too. Returns the first key of the next row. */
 static const KeyBinding *AddRow(Flow *flow, const Page *page, const KeyBinding *key)
 {
     const char *help = key->help;
     const bool shows = !IsMain(key->action);
-    const float left = flow->left;
     do {
         if (key->label && shows)
             FlowButton(flow, key->label, "", key->action, 0, TextColor);
         key++;
     } while (key->key && !key->help);
-    if (!shows)
-        return key;
-
-    if (page->keys > 0)
-        flow->left = flow->x = fmaxf(left + HudPixels(flow->hud, page->keys), flow->x);
-    FlowWords(flow, page->style, TextColor, help);
-    flow->left = left;
-    FlowNextLine(flow, page->line);
+    if (shows)
+        AddHelp(flow, page, help);
     return key;
 }
 
@@ -129,45 +132,45 @@ static bool WriteWhole(Hud *hud, Rect room, const Page *page)
     return AddColumns(hud, rest, page) <= room.y + room.height;
 }
 
-/* In small windows each group is a page of its own. */
+/* In small windows the first keys, and each group, are a page of their own. Returns how many pages
+ * there are. */
 static int WritePage(Hud *hud, Rect room, int number)
 {
-    Flow flow = HudFlow(hud, room, 18, dense.line);
+    Flow flow = HudFlow(hud, room, 18, single.line);
     const KeyBinding *key = KeyTable;
     int pages = 1;
     if (number == 1)
-        AddMainKeys(&flow, &dense);
+        AddMainKeys(&flow, &single);
     for (; key->key; key = GroupAfter(key)) {
         pages++;
         if (pages == number)
-            AddGroup(&flow, &dense, key);
+            AddGroup(&flow, &single, key);
     }
     FlowKey(&flow, ActionHelp, number < pages ? "more" : "close");
     FlowKey(&flow, ActionBack, "close");
     return pages;
 }
 
-static void Rewind(Hud *hud)
+/* Instead of all that was written so far, a ground that the lanes shine through. */
+static void BeginHelp(Hud *hud, Rect window)
 {
+    enum { Opacity = 0xEC };
     hud->list.count = hud->buttonCount = 0;
     hud->overlay = 0;
+    DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
 }
 
 void HudHelp(Hud *hud, Rect window)
 {
-    enum { Opacity = 0xEC };
-    static const Page between = {TextBody, 21, 104}, small = {TextSmall, 19, 92};
-    const Page *const pages[] = {&roomy, &between, &small};
     const Rect room = HudInside(window, HudMargin(hud));
+    const bool narrow = window.width < LookNarrow * hud->list.scale;
     hud->helpPages = 1;
-    for (int i = 0; i < 3; i++) {
-        Rewind(hud);
-        DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
-        if (window.width >= LookNarrow * hud->list.scale && WriteWhole(hud, room, pages[i]))
+    for (int i = 0; i < Wholes && !narrow; i++) {
+        BeginHelp(hud, window);
+        if (WriteWhole(hud, room, &wholes[i]))
             return;
     }
-    Rewind(hud);
-    DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
+    BeginHelp(hud, window);
     hud->helpPages = WritePage(hud, room, hud->state.set.help);
 }
 
