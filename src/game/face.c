@@ -52,7 +52,7 @@ static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds n
 static void SetLoop(HudState *state, const LoopRun *loop)
 {
     state->loops = LoopList;
-    state->rungs = LoopCount;
+    state->loopCount = LoopCount;
     state->loop = loop->info;
     state->ticksAsked = LoopHasRate(loop->info) ? loop->ticksPerSecond : -1;
     state->timeless = loop->drawn && !loop->asksTime;

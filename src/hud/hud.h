@@ -45,7 +45,7 @@ typedef struct HudState {
 
     /* All loops, how many there are, and the one that runs. */
     const LoopInfo *loops;
-    int rungs;
+    int loopCount;
     const LoopInfo *loop;
     /* Its ticks a second as they are set; below 0: it has no rate. */
     int ticksAsked;

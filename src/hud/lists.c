@@ -176,61 +176,90 @@ void HudHelp(Hud *hud, Rect window)
 
 /* ---- the list of loops ---- */
 
-/* A row is number, name and idea. If there is no room for all, there are those around the loop that
- * runs, and dots stand for the others. Below is what to watch. */
-void HudListOfLoops(Hud *hud, Rect window)
-{
-    enum { Fewest = 3, Most = 480, Numbers = 24, Names = 116, Narrow = 400, Watch = 48 };
-    const HudState *state = &hud->state;
-    const float line = HudPixels(hud, 22), pad = HudPixels(hud, LookGap);
-    const float margin = HudMargin(hud), watch = HudPixels(hud, Watch);
-    const float width = fminf(HudPixels(hud, Most), window.width - 2 * margin);
-    const bool hasIdeas = width >= Narrow * hud->list.scale;
-    const float below = hasIdeas ? watch : 0;
-    const int rungs = state->rungs, here = state->set.loop;
-    const int most = (int)((window.height - margin - pad - below) / line);
-    int shown = rungs;
-    if (shown > most)
-        shown = most;
-    int first = here - shown / 2;
-    if (first > rungs - shown)
-        first = rungs - shown;
-    if (first < 0)
-        first = 0;
-    if (shown < Fewest && shown < rungs)
-        return;
+/* Lengths of the list, at scale 1. */
+enum {
+    ListWidth = 480,     /* at most */
+    ListWithIdeas = 400, /* a list of this width has ideas, and what to watch */
+    ListLine = 22,
+    ListNumbers = 24, /* the widths of the columns of numbers and of names */
+    ListNames = 116,
+    ListWatch = 48 /* the height of what to watch */
+};
 
-    const Rect panel = {window.x + margin, window.y, width, pad + line * (float)shown + below};
-    AddPanel(hud, panel, PanelColor);
-    for (int i = first; i < first + shown; i++) {
-        char number[12];
-        const float middle = panel.y + pad / 2 + line * ((float)(i - first) + 0.5f);
-        const bool cutAbove = i == first && i > 0;
-        const bool cutBelow = i == first + shown - 1 && i < rungs - 1;
-        const bool cut = (cutAbove || cutBelow) && i != here;
-        const char *idea = hasIdeas && !cut ? state->loops[i].idea : "";
-        if (i == here)
-            DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
-        snprintf(number, sizeof number, "%d", i + 1);
-        const float names = panel.x + HudPixels(hud, LookStep) + HudPixels(hud, Numbers);
-        const float left =
-            names - HudPixels(hud, LookStep) - DrawListWidth(&hud->list, TextBody, number);
-        const Color color = i == here ? TextColor : QuietColor;
-        if (!cut)
-            DrawListText(&hud->list, left, middle, TextBody, color, number);
-        DrawListText(&hud->list, names, middle, TextBody, color,
-                     cut ? "..." : state->loops[i].name);
-        if (idea)
-            DrawListText(&hud->list, names + HudPixels(hud, Names), middle, TextSmall, color, idea);
-    }
-    if (!hasIdeas || !state->loop->watch)
-        return;
-    const Rect words = {panel.x, panel.y + panel.height - watch, width, watch};
-    Flow flow = HudFlow(hud, HudInside(words, pad), 14, 18);
-    flow.bottom = words.y + watch;
+/* A list with fewer rows is not shown, unless that is all loops. */
+enum { FewestRows = 3 };
+
+/* Number, name and idea of a loop. */
+static void AddLoopRow(Hud *hud, int loop, float x, float middle, Color color, bool hasIdea)
+{
+    DrawList *list = &hud->list;
+    const LoopInfo *info = &hud->state.loops[loop];
+    const float step = HudPixels(hud, LookStep);
+    const float names = x + step + HudPixels(hud, ListNumbers);
+    char number[12];
+    snprintf(number, sizeof number, "%d", loop + 1);
+    const float left = names - step - DrawListWidth(list, TextBody, number);
+    DrawListText(list, left, middle, TextBody, color, number);
+    DrawListText(list, names, middle, TextBody, color, info->name);
+    if (hasIdea && info->idea)
+        DrawListText(list, names + HudPixels(hud, ListNames), middle, TextSmall, color, info->idea);
+}
+
+/* What to watch in the loop that runs. */
+static void AddWatch(Hud *hud, Rect room)
+{
+    Flow flow = HudFlow(hud, HudInside(room, HudPixels(hud, LookGap)), 14, 18);
+    flow.bottom = room.y + room.height;
     flow.cuts = true;
     FlowText(&flow, TextSmall, QuietColor, "watch:");
-    FlowWords(&flow, TextSmall, TextColor, state->loop->watch);
+    FlowWords(&flow, TextSmall, TextColor, hud->state.loop->watch);
+}
+
+/* If there is no room for all, there are those around the loop that runs, and dots stand for the
+ * others. */
+void HudListOfLoops(Hud *hud, Rect window)
+{
+    const HudState *state = &hud->state;
+    const float line = HudPixels(hud, ListLine), pad = HudPixels(hud, LookGap);
+    const float margin = HudMargin(hud);
+    const float width = fminf(HudPixels(hud, ListWidth), window.width - 2 * margin);
+    const bool hasIdeas = width >= ListWithIdeas * hud->list.scale;
+    const float watch = hasIdeas ? HudPixels(hud, ListWatch) : 0;
+
+    /* Which loops: from `first` on, so many as are shown. */
+    const int here = state->set.loop;
+    const int most = (int)((window.height - margin - pad - watch) / line);
+    int shown = state->loopCount;
+    if (shown > most)
+        shown = most;
+    if (shown < FewestRows && shown < state->loopCount)
+        return;
+    int first = here - shown / 2;
+    if (first > state->loopCount - shown)
+        first = state->loopCount - shown;
+    if (first < 0)
+        first = 0;
+    const int last = first + shown - 1;
+
+    const Rect panel = {window.x + margin, window.y, width, pad + line * (float)shown + watch};
+    AddPanel(hud, panel, PanelColor);
+    for (int i = first; i <= last; i++) {
+        const float middle = panel.y + pad / 2 + line * ((float)(i - first) + 0.5f);
+        const bool cutAbove = i == first && i > 0;
+        const bool cutBelow = i == last && i < state->loopCount - 1;
+        if (i == here) {
+            DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
+            AddLoopRow(hud, i, panel.x, middle, TextColor, hasIdeas);
+        } else if (cutAbove || cutBelow) {
+            const float names = panel.x + HudPixels(hud, LookStep) + HudPixels(hud, ListNumbers);
+            DrawListText(&hud->list, names, middle, TextBody, QuietColor, "...");
+        } else {
+            AddLoopRow(hud, i, panel.x, middle, QuietColor, hasIdeas);
+        }
+    }
+
+    if (hasIdeas && state->loop->watch)
+        AddWatch(hud, (Rect){panel.x, panel.y + panel.height - watch, width, watch});
 }
 
 /* ---- messages ---- */

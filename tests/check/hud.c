@@ -18,7 +18,7 @@
 static const LoopInfo few[] = {{.name = "first", .idea = "one"},
                                {.name = "second", .idea = "two", .watch = "what to watch"},
                                {.name = "third", .idea = "three"}};
-#define FEW_LOOPS .loops = few, .rungs = 3, .set.loop = 1, .loop = &few[1]
+#define FEW_LOOPS .loops = few, .loopCount = 3, .set.loop = 1, .loop = &few[1]
 
 static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "what to watch"},
                       longest = {.name = "display_clock",
@@ -36,7 +36,7 @@ static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "w
 #define STATE(...)                                                                                 \
     {                                                                                              \
         .window = {.width = 960, .height = 720, .vsync = true}, .set.hud = HudShort,               \
-        .loops = LoopList, .rungs = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,      \
+        .loops = LoopList, .loopCount = LoopCount, .set.loop = LoopIndex_arevalo, .loop = &usual,  \
         .set.scene = &Scene_ball, .set.method = MethodOn, .method = MethodOn, .set.speed = 1000,   \
         .ticksAsked = 25, .lastingTicks = 25, .lastingFrames = 61, .rates.ticksPerSecond = 25,     \
         .rates.framesPerSecond = 61, .rates.picturesPerSecond = 59, .rates.speed = 0.98,           \
@@ -475,7 +475,7 @@ TEST(HudListOfLoopsFitsWhateverItsLength)
     for (int i = 0; i < 60 * SizeCount; i++) {
         const int rungs = 1 + i % 60, *size = sizes[i / 60];
         char what[64];
-        const HudState shown = STATE(.loops = loops, .rungs = rungs, .set.loop = i * 7 % rungs,
+        const HudState shown = STATE(.loops = loops, .loopCount = rungs, .set.loop = i * 7 % rungs,
                                      .set.list = true, .set.hud = i % 2 ? HudOff : HudShort,
                                      .window.width = size[0], .window.height = size[1]);
         snprintf(what, sizeof what, "%d loops in %d x %d", rungs, size[0], size[1]);
@@ -495,7 +495,7 @@ TEST(HudListOfLoopsEndsInDotsWhereItIsTooLong)
     for (int rung = 0; rung < Many; rung++) {
         char here[24];
         const HudState shown =
-            STATE(.loops = loops, .rungs = Many, .set.loop = rung, .set.list = true);
+            STATE(.loops = loops, .loopCount = Many, .set.loop = rung, .set.list = true);
         HudUpdate(&hud, &shown);
         snprintf(here, sizeof here, " %d loop", rung + 1);
         const char *list = FindText(Texts(), "keys"), *place = strstr(list, here);
