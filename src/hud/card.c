@@ -6,6 +6,17 @@
 
 /* ---- a step of the tour ---- */
 
+/* From line to line, at scale 1. */
+enum {
+    DotsLine = 22,
+    TitleLine = 28,
+    TinyTitleLine = 24,
+    TextLine = 28, /* from the text to what to look at */
+    LookLine = 34, /* from there to the keys */
+    ButtonLine = 26,
+    BelowKeys = 18 /* from the middle of the last line to the end of the card */
+};
+
 /* Dots that show which step it is. */
 static void AddDots(Flow *flow, const Settings *set)
 {
@@ -18,23 +29,25 @@ static void AddDots(Flow *flow, const Settings *set)
         DrawListDisc(list, x, flow->y - 4 * scale, roundf((float)(here ? Large : Small) * scale),
                      toCome ? fmaxf(scale, 1) : 0, here ? TextColor : QuietColor);
     }
-    FlowNextLine(flow, 22);
+    FlowNextLine(flow, DotsLine);
 }
 
 /* What to look at, and a key to try, behind a bar. */
 static void AddLook(Flow *flow, const char *look)
 {
+    enum { Indent = 14, BarWidth = 3, HalfLine = 12 };
     const float scale = flow->hud->list.scale, left = flow->left;
-    const float top = flow->y - 12 * scale;
-    flow->left = flow->x = left + roundf(14 * scale);
+    const float top = flow->y - HalfLine * scale;
+    flow->left = flow->x = left + roundf(Indent * scale);
     FlowWords(flow, TextBody, ActColor, look);
     flow->left = left;
-    DrawListBox(&flow->hud->list, left, top, 3 * scale, flow->y + 12 * scale - top, ActColor);
-    FlowNextLine(flow, 34);
+    const float bottom = flow->y + HalfLine * scale;
+    DrawListBox(&flow->hud->list, left, top, BarWidth * scale, bottom - top, ActColor);
+    FlowNextLine(flow, LookLine);
 }
 
-/* Its title, its text, what to do, and its keys. Where another scene was chosen, the text is that
- * scene's. */
+/* Its title, its text, what to do, and its keys. Where another of the traps was chosen than that of
+ * the step, the text is that scene's. */
 static void WriteStep(Flow *flow, bool tiny)
 {
     const Hud *hud = flow->hud;
@@ -44,16 +57,16 @@ static void WriteStep(Flow *flow, bool tiny)
     if (!tiny)
         AddDots(flow, set);
 
-    flow->lineHeight = HudPixels(hud, 26);
+    flow->lineHeight = HudPixels(hud, ButtonLine);
     FlowWords(flow, tiny ? TextStrong : TextHead, TextColor, step->title);
-    FlowNextLine(flow, tiny ? 24 : 28);
+    FlowNextLine(flow, tiny ? TinyTitleLine : TitleLine);
 
     flow->lineHeight = HudPixels(hud, LookSentence);
     FlowWords(flow, TextBody, TextColor, another ? set->scene->watch : step->text);
-    FlowNextLine(flow, 28);
+    FlowNextLine(flow, TextLine);
     AddLook(flow, step->look);
 
-    flow->lineHeight = HudPixels(hud, 26);
+    flow->lineHeight = HudPixels(hud, ButtonLine);
     FlowButton(flow, KeyLabel(ActionTourNext), set->step < set->steps ? "Next" : "End",
                ActionTourNext, TextColor, GroundColor);
     FlowButton(flow, KeyLabel(ActionTourBack), "Back", ActionTourBack, PanelColor, TextColor);
@@ -63,7 +76,7 @@ static void WriteStep(Flow *flow, bool tiny)
 /* In a wide window a column at the left, else at the top. */
 void HudCard(Hud *hud, Rect *room)
 {
-    enum { LeastHeight = 640 };
+    enum { LeastHeight = 640, WideTop = 32, Top = 20 };
     const float margin = HudMargin(hud), scale = hud->list.scale;
     const bool wide = room->width >= 1.5f * room->height && room->height >= LeastHeight * scale;
     const bool tiny = room->width < LookTiny * scale;
@@ -71,13 +84,13 @@ void HudCard(Hud *hud, Rect *room)
     if (wide)
         card.width = HudPixels(hud, LookColumn);
 
-    Flow flow = HudFlow(hud, card, wide ? 32 : 20, LookSentence);
+    Flow flow = HudFlow(hud, card, wide ? WideTop : Top, LookSentence);
     WriteStep(&flow, tiny);
     if (wide) {
         room->x += card.width + 2 * margin;
         room->width -= card.width + 2 * margin;
     } else {
-        HudTakeTop(room, flow.y + HudPixels(hud, 18) - room->y);
+        HudTakeTop(room, flow.y + HudPixels(hud, BelowKeys) - room->y);
     }
 }
 
@@ -86,14 +99,15 @@ void HudCard(Hud *hud, Rect *room)
 /* As high with the question as without. */
 void HudSee(Hud *hud, Rect *room)
 {
-    Flow flow = HudFlow(hud, HudInside(*room, HudMargin(hud)), 24, LookSentence);
+    enum { Edge = 24, KeysLine = 32 };
+    Flow flow = HudFlow(hud, HudInside(*room, HudMargin(hud)), Edge, LookSentence);
     FlowWords(&flow, TextBody, TextColor, hud->state.see);
-    flow.lineHeight = HudPixels(hud, 32);
-    FlowNextLine(&flow, 32);
+    flow.lineHeight = HudPixels(hud, KeysLine);
+    FlowNextLine(&flow, KeysLine);
     if (hud->state.seeAsks) {
         FlowButton(&flow, "1", "the first", ActionFirstLoop, 0, TextColor);
         FlowButton(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1), 0, TextColor);
     }
     FlowKey(&flow, ActionBack, "leave");
-    HudTakeTop(room, flow.y + HudPixels(hud, 24) - room->y);
+    HudTakeTop(room, flow.y + HudPixels(hud, Edge) - room->y);
 }
