@@ -25,8 +25,13 @@ enum {
     MostFigure = 120, /* the height of a figure below an arena */
     LeastArena = 30,  /* the height of an arena in lanes, */
     LeastAlone = 36,  /* and of one alone */
-    LeastWidth = 40
+    AboveInRow = 40,  /* the room above an arena for a label in one row, */
+    Above = 72,       /* in several, */
+    AboveNarrow = 66  /* and in several in a narrow window */
 };
+
+/* The least width of an arena, in pixels. */
+enum { LeastWidth = 40 };
 
 /* How lanes share their room. With 0 columns they are one above the other, with the label at the
  * left and the strip at the right. In columns labels are above. */
@@ -46,23 +51,27 @@ static void AddHeader(Hud *hud, Rect *room, Watch watch)
 {
     const HudState *state = &hud->state;
     const Scene *scene = state->set.scene;
-    const bool one = state->set.lanes == LanesOne, tiny = room->width < LookTiny * hud->list.scale;
-    const TextStyle style = tiny ? TextStrong : TextHead;
-    const char *sentence = one ? MethodNow(state)->effect : scene->watch;
+    const bool tiny = room->width < LookTiny * hud->list.scale;
+    const char *title = scene->name, *sentence = scene->watch;
+    Color color = TextColor;
     char status[2 * HudWords];
     if (state->set.hud == HudOff || state->step)
         return;
+    if (state->set.lanes == LanesOne) {
+        title = TitleOf(MethodNow(state));
+        sentence = MethodNow(state)->effect;
+        color = MethodNow(state)->color;
+    }
 
     Flow flow = HudFlow(hud, *room, 16, 24);
     SayStatus(state, status);
-    FlowWords(&flow, style, one ? MethodNow(state)->color : TextColor,
-              one ? TitleOf(MethodNow(state)) : scene->name);
+    FlowWords(&flow, tiny ? TextStrong : TextHead, color, title);
     FlowSpace(&flow, LookGap);
     FlowWords(&flow, TextStrong, ActColor, status);
     if (watch != WatchNothing) {
         char words[256];
-        const int length = watch == WatchFirst ? (int)strcspn(sentence, ".?") + 1 : 255;
-        snprintf(words, sizeof words, "%.*s", length, sentence);
+        const size_t length = watch == WatchFirst ? strcspn(sentence, ".?") + 1 : strlen(sentence);
+        snprintf(words, sizeof words, "%.*s", (int)length, sentence);
         FlowNextLine(&flow, 26);
         flow.lineHeight = HudPixels(hud, LookSentence);
         FlowWords(&flow, TextBody, TextColor, words);
@@ -142,7 +151,8 @@ static Rect ArenaIn(const Hud *hud, Rect cell)
                   roundf(cell.y + (cell.height - height) / 2), width, height};
 }
 
-/* A lane's room for its arena. x and y: what is free at the left and above, for its label. */
+/* The size of a lane's room for its arena. x and y are no place: they are how much is free at the
+ * left of it and above, for its label. */
 static Rect CellOf(const Hud *hud, const Grid *grid)
 {
     const bool narrow = grid->room.width < HudPixels(hud, LookNarrow - 2 * LookSmallMargin);
@@ -151,24 +161,25 @@ static Rect CellOf(const Hud *hud, const Grid *grid)
     const float across = floorf((grid->room.width + gap) / columns) - gap;
     const float down = fmaxf(floorf((grid->room.height + gap) / rows) - gap, 3);
     const float gutter = HudPixels(hud, narrow ? LookSmallGutter : LookGutter);
-    float above = HudPixels(hud, narrow ? 66 : 72);
+    float above = HudPixels(hud, narrow ? AboveNarrow : Above);
     if (across >= HudPixels(hud, LabelRow))
-        above = HudPixels(hud, 40);
+        above = HudPixels(hud, AboveInRow);
     if (grid->columns == 0)
         return (Rect){gutter, 0, across - gutter - grid->strip, down};
     return (Rect){0, above, across, fmaxf(down - above, 3)};
 }
 
-/* The columns that make the arenas largest. */
+/* The columns that make the arenas largest; but of a network none, so that each has its strip
+ * beside it. */
 static Grid LargestGrid(const Hud *hud, Rect room)
 {
     const bool tiny = room.width < LookTiny * hud->list.scale;
     const Scene *scene = hud->state.set.scene;
     Grid best = {.room = room, .gap = HudPixels(hud, tiny ? LookStep : LookGap)};
-    if (scene->hear && !tiny)
+    if (scene->hear && !tiny) {
         best.strip = roundf(fminf(HudPixels(hud, LookStripWidth), room.width / 4)) + best.gap;
-    if (scene->hear && !tiny)
-        return best; /* so that each has its strip beside it */
+        return best;
+    }
     for (int columns = 1; columns <= hud->arenaCount; columns++) {
         Grid grid = best;
         grid.columns = columns;
@@ -252,7 +263,7 @@ static bool WriteGrid(Hud *hud, Rect room, Watch watch)
     HudTakeBottom(&room, LookStep);
     const bool fits = hud->state.set.lanes == LanesOne ? AddAlone(hud, room) : AddLanes(hud, room);
     const Rect last = hud->arenas[hud->arenaCount - 1];
-    hud->still = (Rect){last.x, last.y, last.width, last.height};
+    hud->still = last;
     return fits;
 }
 
