@@ -15,8 +15,8 @@ static const char quitSays[] = "ESC again quits";
 /* Longer than a stall is seen in rates, which are those of the last second. */
 static const Nanoseconds Lasting = 2 * ONE_SECOND;
 
-/* The rate that has lasted: `before`, if there is one, until another has for long enough. -1: not
- * known. */
+/* The rate that is said to last: it stays `before` until another rate has been measured for
+ * Lasting. -1: not known. */
 static double LastingRate(MeasuredRate *measured, double rate, double before, Nanoseconds now)
 {
     const double slight = 0.1 * measured->rate;
@@ -63,11 +63,15 @@ static void SetLoop(HudState *state, const LoopRun *loop)
 /* A display whose rate is not constant tells of each picture that it has no refresh. */
 static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTime *seen)
 {
-    const Nanoseconds refresh = screen->refresh;
     const bool varies = ScreenIsCertain(seen->source) && seen->refresh == 0;
     state->window = *screen;
     state->window.refresh = 0; /* it differs from picture to picture */
-    state->refreshRate = refresh == 0 ? -1 : varies ? 0 : RateOf(refresh);
+    if (screen->refresh == 0)
+        state->refreshRate = -1;
+    else if (varies)
+        state->refreshRate = 0;
+    else
+        state->refreshRate = RateOf(screen->refresh);
 }
 
 static void Set(HudState *state, const Game *game)
