@@ -28,11 +28,12 @@ static void AddHalfRing(DrawList *list, Position middle, float radius, float thi
                         Color color)
 {
     enum { Pieces = 18 };
-    const float angle = 0.5f / Pieces, length = 6.2831853f * radius * angle;
+    static const float radians = 6.2831853f; /* in a turn */
+    const float angle = 0.5f / Pieces, length = radians * radius * angle;
     for (int i = 0; i < Pieces; i++) {
         const float turns = (left ? 0.25f : -0.25f) + ((float)i + 0.5f) * angle;
-        const float x = middle.x + radius * cosf(6.2831853f * turns);
-        const float y = middle.y + radius * sinf(6.2831853f * turns);
+        const float x = middle.x + radius * cosf(radians * turns);
+        const float y = middle.y + radius * sinf(radians * turns);
         const Rect piece = {x - length / 2, y - thick / 2, length, thick};
         DrawListBar(list, piece, turns + 0.25f, color);
     }
@@ -164,16 +165,17 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
     const float y = roundf(lane->arena.y + lane->arena.height - foot / 2);
     const Position ball = ViewPixels(&map, lane->watched);
     const float plumb = fmaxf(roundf(scale), 1), below = roundf(ball.y + map.radius);
-    const float figure = roundf(lane->arena.y + lane->arena.height - view->path.covered);
     const Color plumbColor = WithOpacity(lane->color, 0.7f);
+
+    /* The parallel lines cover the foot: the plumb line leads to them. */
     if (view->path.covered > 0) {
+        const float figure = roundf(lane->arena.y + lane->arena.height - view->path.covered);
         DrawListBox(list, ball.x - plumb / 2, below, plumb, figure - below, plumbColor);
         return;
     }
-    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
-    const bool hasWords = foot >= FootOfWords * scale;
-    float end = ball.x;
 
+    /* A disc, or several, for each of the last pictures. */
+    float end = ball.x;
     for (int i = trail.count - 1; i >= 0; i--) {
         const Stack *stack = &trail.stacks[i];
         const float fresh = 1 - 0.75f * (float)stack->since / (float)length;
@@ -183,6 +185,7 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
         end = trail.stacks[trail.count - 1].at.x;
 
     /* The plumb line, its disc, and the bar to where the ball is now. */
+    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
     DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, plumbColor);
     AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
     if (words->behind[0] && fabsf(ahead) > 1) {
@@ -190,7 +193,7 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
         DrawListBox(list, fminf(ball.x, nowX), y - roundf(thick / 2), fabsf(ahead), thick,
                     lane->color);
     }
-    if (!hasWords)
+    if (foot < FootOfWords * scale)
         return;
 
     /* Words are where no marks are: before the line, and behind the last disc. */
