@@ -8,14 +8,18 @@
 
 /* The text is never smaller than that of a desktop, but where all that must be there has no room.
  */
-static const float SmallestScale = 0.65f;
+static const float SmallestScale = 0.65f, SmallerBy = 1 / 16.0f;
 
-/* The text grows with the window, in steps, so that glyphs are seldom rasterized again. */
+/* The text grows with the window from this size on, in steps of an eighth, so that glyphs are
+ * seldom rasterized again. */
 static float TextScale(const HudState *state)
 {
-    const float fit = fminf((float)state->window.width / 960, (float)state->window.height / 720);
-    const float steps = floorf(fit * 8 + 0.01f) / 8;
-    return fminf(fmaxf(steps, fmaxf(state->window.density, 1)), 6);
+    enum { Width = 960, Height = 720, Steps = 8, Largest = 6 };
+    static const float rounding = 0.01f;
+    const ScreenState *window = &state->window;
+    const float fit = fminf((float)window->width / Width, (float)window->height / Height);
+    const float fits = floorf(fit * Steps + rounding) / Steps;
+    return fminf(fmaxf(fits, fmaxf(window->density, 1)), Largest);
 }
 
 /* The lanes, and what is beside them. False if they have too little room. */
@@ -66,6 +70,7 @@ static bool Write(Hud *hud)
     return fits;
 }
 
+/* Until all fits the text gets smaller, and then of all methods fewer have a lane. */
 void HudUpdate(Hud *hud, const HudState *state)
 {
     DrawList *list = &hud->list;
@@ -75,11 +80,12 @@ void HudUpdate(Hud *hud, const HudState *state)
         return;
     memcpy(&hud->state, state, sizeof *state);
     list->version++;
+
     list->scale = TextScale(state);
     hud->mostLanes = MaxLanes;
     while (!Write(hud)) {
         if (list->scale > SmallestScale)
-            list->scale -= 1 / 16.0f;
+            list->scale -= SmallerBy;
         else if (hud->mostLanes > 1 && state->set.lanes == LanesAll)
             hud->mostLanes = hud->arenaCount - 1;
         else

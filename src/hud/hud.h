@@ -43,13 +43,14 @@ typedef struct HudState {
     /* What the player has set. */
     Settings set;
 
-    /* All loops, how many there are, and the one that runs. */
+    /* All loops, and how many there are. */
     const LoopInfo *loops;
     int loopCount;
+    /* The one that runs. What follows is of it. */
     const LoopInfo *loop;
     /* Its ticks a second as they are set; below 0: it has no rate. */
     int ticksAsked;
-    /* The rates that it shows itself; -1: none. */
+    /* The rates that it shows itself, in a second; -1: none. */
     int upsShown, fpsShown;
     /* It draws Next only. */
     bool drawsNext;
@@ -57,18 +58,23 @@ typedef struct HudState {
     bool timeless;
     /* It matters to it that it is a network game. */
     bool network;
-    /* It can't catch up, and is so many tenths of a second behind. */
+    /* It can't catch up. */
     bool tooSlow;
+    /* How far it is behind, in tenths of a second. */
     int behindTenths;
 
     /* The method in effect where there is one lane: a loop may draw in one way only. */
     int method;
     /* What is measured, a few times a second. ticksPerSecond is of the loop's clock. */
     StatsRates rates;
-    /* Those of them that have lasted for a while; 0 or less: not known. What is said of a lane is
-     * reckoned from these, as a single stall does not change how long a tick is. */
-    double lastingTicks, lastingFrames;
+    /* Those of them that have lasted for a while, in a second; 0 or less: not known. What is said
+     * of a lane is reckoned from these, as a single stall does not change how long a tick is. */
+    double lastingTicks;
+    double lastingFrames;
+    /* By each method: what its last pictures were like. This is no part of the test of what can be
+     * seen, which is `see` below. */
     ParallelFigures seen[MostMethods];
+    /* By each method, of a scene that reads input: what became of it. */
     InputCounts counts[MostMethods];
     /* Percentiles of the frame times, in ms; 0: not known. */
     double p50, p99;
@@ -77,7 +83,7 @@ typedef struct HudState {
 
     /* The frame cap, in frames a second; 0: none. */
     int cap;
-    /* Of the display in Hz; 0: it is not constant; below 0: not known. */
+    /* The display's, in Hz; 0: it is not constant; below 0: not known. */
     int refreshRate;
     /* Where the times of pictures come from. */
     ScreenSource times;
@@ -98,8 +104,9 @@ typedef struct Button {
     Action action;
 } Button;
 
-/* Buttons: those of the help, and at most so many beside it. */
-enum { MostCharts = MaxLanes + 2, MostButtons = ActionFirstLoop + 40 };
+/* A lane has one chart at most. Buttons are those of the help, or fewer; one too many is left out.
+ */
+enum { MostCharts = MaxLanes, MostButtons = ActionFirstLoop + 40 };
 
 typedef struct Hud {
     /* What the list shows. */
