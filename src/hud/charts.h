@@ -21,14 +21,13 @@
 enum { BarsShown = 60 };
 
 typedef enum ChartKind {
-    /* The parallel lines of a lane, with names and numbers, over all that the lane's lower part
-     * has.
-     */
+    /* The parallel lines of a lane, with names and numbers, over all of the lane's lower part. */
     ChartPhotograph,
     /* The strip of a scene about a network. */
     ChartNetwork,
-    /* Bars of the place errors of a method, and of the times of frames. */
+    /* Bars of the place errors of a method. */
     ChartPlaces,
+    /* Bars of the times of frames. */
     ChartTimes
 } ChartKind;
 

@@ -68,14 +68,16 @@ static inline const Method *MethodNow(const HudState *state)
  * is left out. */
 typedef struct Flow {
     Hud *hud;
-    float left, right, bottom; /* edges; bottom: of the middle of the last line */
-    float x, y;                /* y: middle of the line */
+    float left, right; /* the edges */
+    float bottom;      /* the lowest place for the middle of a line */
+    float x, y;        /* where the next text begins; y: the middle of its line */
     float lineHeight;
     bool tight; /* the words beside keys are small and close */
     bool cuts;  /* a sentence without room is cut off, not left out */
 } Flow;
 
-/* A flow without a bottom. `first`: from the top to the first line's middle. Both at scale 1. */
+/* A flow without a bottom. `first` is from the top of the room to the middle of the first line;
+ * that and `lineHeight` are at scale 1. */
 static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
 {
     return (Flow){.hud = hud,
@@ -119,7 +121,8 @@ double SayPictures(const HudState *state);
 /* New pictures in a second of real time by this method. Below 0: not known. */
 double SayFresh(const HudState *state, int method);
 
-/* What pictures by this method are like. `jump`: how many pixels the ball flies in a tick. */
+/* What pictures by this method are like: the sentence of its lane, unless there are parallel lines,
+ * of which ParallelSay speaks. `jump`: how many pixels the ball flies in a tick. */
 void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords]);
 
 /* The words beside its marks. */
