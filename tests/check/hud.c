@@ -732,10 +732,13 @@ TEST(HudSaysThatEscQuits)
     static const struct {
         int second; /* reading at which ESC comes again; 0: it does not */
         bool quits;
-    } rows[] = {{0, false}, {180, true}, {300, false}};
+        bool message; /* another one is there when ESC comes */
+    } rows[] = {{0, false, false}, {180, true, false}, {300, false, false}, {0, false, true}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = CONFIG("arevalo", .seconds = 8);
         config.settings = SettingsStart();
+        if (rows[i].message)
+            PressAt(100, ActionTourBack); /* no step is open */
         PressAt(120, ActionBack);
         if (rows[i].second)
             PressAt(rows[i].second, ActionBack);
