@@ -81,7 +81,7 @@ static const struct {
      "Interpolation off 25 new pictures a second draws the last tick, 25 a second: shown 2 or 3 "
      "times, then a jump of 31 px Interpolation on 60 new pictures a second draws between the last "
      "two ticks: 60 places a second, 40 ms behind ;"
-     "SPACE interpolation on, off ENTER the tour T why: parallel lines [ ] ticks a second S ten "
+     "SPACE interpolation on, off ENTER the tour T why: parallel lines [ ] ticks a second S the "
      "traps Y what can you see? H all keys ;TAB arevalo ",
      "late;Hz;vsync;frames/s;Off;Predicted"},
     {STATE(.window.width = 640, .window.height = 480),
