@@ -31,9 +31,15 @@
  *
  * If the window is hidden, leave out what stands from draw() on. It allocates nothing, calls
  * nothing of the system, and needs no -lm. A clock belongs to one thread at a time; there may be
- * any number of clocks. All times are of the same clock of yours. If that leaps, or one time is of
- * another clock, the game goes on from where it was. No wait and no hold is ever longer than a
- * tick and two refreshes, or than the cap if that is longer.
+ * any number of clocks. All times are of the same clock of yours. One time of another clock is
+ * ignored. If yours leaps back, the game goes on from where it was; if it leaps ahead, no more than
+ * a second and the ticks of a turn have passed. No wait and no hold is ever longer than a tick and
+ * two refreshes, or than the cap (FrameClockNotBefore's, too) if that is longer; only a hidden game
+ * with shorter ticks waits for up to 10 ms.
+ *
+ * Some words that stand below. A swap *waits* until the display takes the picture, or returns *at
+ * once*. The *line* is where the refreshes are, as far as swaps have told. *Late* and *early* are
+ * always against what was foreseen.
  *
  * WHAT YOU GAIN, in ms, measured for 60 s on simulated displays at 25 ticks a second: by how much
  * the motion from picture to picture is wrong on average, and how old input is when it is seen.
@@ -53,7 +59,7 @@
  *                            paced: wrong by 8.4
  *     FrameClockWait         input of 15.7; and a hidden game does not sleep
  *     FrameClockPresentAt    no pace: wrong by 8.4 with draws of 14 to 19 ms, by 1.00 with VRR
- *     both of these          no cap, too
+ *     the last two           no cap, too
  *     FrameClockSeen         with the queue of two, input of 35.5
  *     glFinish               VRR where the card takes 8 to 11 ms: wrong by 1.00, with it by 0.007.
  *                            It keeps processor and card from working at the same time
@@ -146,7 +152,7 @@ typedef struct FrameClockOptions {
  *                                                                  ^
  *     any  7 swaps at once in a row,    +---------+                |
  *     --------------------------------> | Varying | ---------------+
- *          or more than one in 9        +---------+   7 swaps in a row have waited
+ *          or more than one in 9        +---------+   7 swaps more waited than did not
  *
  * It begins with Learning. A line that lags in Doubting begins again. A report (FrameClockSeen)
  * leads to Fixed or Varying at once, a leap of the time from Fixed to Learning, and a new
@@ -176,7 +182,8 @@ typedef struct FrameClockEvidence {
     /* Swaps in a row that were not near the line. */
     int misfits;
 
-    /* Swaps since the last one that told anything: their pictures were held for the cap. */
+    /* Swaps that told nothing, as their pictures were held for the cap. One that waits while the
+     * belief is Fixed ends the count. */
     int silent;
 
     /* The system tells a wrong rate: options.refresh counts as 0, until it changes, or an old line
@@ -344,7 +351,7 @@ typedef struct FrameClockTurn {
     /* `expected` is a refresh. */
     bool aimed;
 
-    /* When it began. */
+    /* When it began. From FrameClockWait to FrameClockBegin: when that was asked. */
     int64_t began;
 
     /* When its last step began, a tick or drawing. */
@@ -435,8 +442,9 @@ void FrameClockInit(FrameClock *clock, int64_t tick, int64_t now);
 void FrameClockReset(FrameClock *clock, int64_t now);
 
 /* When the turn should begin, so that input is fresh; in the past: at once. If the last turn
- * swapped nothing, as the window is hidden: when a tick is due, in 10 to 100 ms. Left out: input is
- * up to a refresh older, and a hidden game does not sleep. */
+ * swapped nothing, as the window is hidden: when a tick is due, mostly in 10 to 100 ms; sooner only
+ * where ticks are so short that some would be lost. Left out: input is up to a refresh older, and a
+ * hidden game does not sleep. */
 int64_t FrameClockWait(FrameClock *clock, int64_t now);
 
 /* The turn begins, as input has been read. Never left out. */
@@ -998,7 +1006,8 @@ static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
     if (refresh > 0 && passed > refresh)
         refreshes = (double)FcRound(passed / refresh);
 
-    if (c->line.swaps == 1 && sign == FcWaited)
+    const bool isSecond = c->line.swaps == 1 && passed > 0; /* else the line begins with this one */
+    if (isSecond && sign == FcWaited)
         FcStartLine(c, swap, passed / refreshes, 2);
     else
         FcStartLine(c, swap, 0, 1);
@@ -1424,9 +1433,9 @@ static int64_t FcHiddenTurn(const FrameClock *c)
     return FcClamp(due, c->now + FcClamp(half, FcMs, least), c->now + most);
 }
 
-/* Whether turns wait for refreshes. Behind a queue that reports have shown, and that a hold does
- * not empty, turns longer than a refresh are better begun at once: so two of them take three
- * refreshes, else two each. */
+/* Whether turns wait for refreshes. A turn that takes longer than a refresh is better begun at once
+ * where there is a queue, which reports have shown, and no hold empties it: then two turns take
+ * three refreshes. If each waited, each would take two. */
 static bool FcIsAimed(const FrameClock *c)
 {
     if (!FcIsConfirmed(c) || c->probe.kind != FrameClockNoProbe)
@@ -1498,7 +1507,8 @@ static void FcUseOptions(FrameClock *c)
     }
 }
 
-/* A sleep that ends later than this was a stall; the most is forgotten by a 64th a turn. */
+/* A sleep that ends later than this was a stall, and counts as this. The most is forgotten by a
+ * 64th a turn. */
 static const int64_t FcLatestWake = 50000000;
 
 void FrameClockBegin(FrameClock *c, int64_t time)
@@ -1724,7 +1734,7 @@ void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refres
     report->refresh = refresh;
 }
 
-/* Systems round the times of refreshes, to a millisecond at most. */
+/* Systems round the times of refreshes, to a millisecond at most; a quarter more is noise. */
 static const int64_t FcRoundedBy = 1250000;
 
 void FrameClockVsync(FrameClock *c, int64_t time)
