@@ -141,14 +141,14 @@ static bool TracesToOutput(const Options *options)
 bool RunFilesCheck(const Options *options)
 {
     char(*shaders)[ShaderPathSize] = Allocate(sizeof *shaders * MostShaders);
-    int logs = 0;
+    size_t logs = 0;
     while (options->files[logs])
         logs++;
-    const size_t most = (size_t)(logs + MostShaders + MostSingle);
+    const size_t most = logs + MostShaders + MostSingle;
     RunFiles files = {.list = Allocate(sizeof(RunFile) * most)};
 
-    for (int i = 0; i < logs; i++) {
-        const bool isOther = options->against > 0 && i >= options->against;
+    for (size_t i = 0; i < logs; i++) {
+        const bool isOther = options->against > 0 && i >= (size_t)options->against;
         Add(&files, FileRead, isOther ? "against" : "summary", options->files[i]);
     }
     Add(&files, FileRead, "replay", options->replay);

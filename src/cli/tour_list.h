@@ -21,8 +21,7 @@ STEP("Where a picture comes from",
      "Each line is a picture: below, when it was on your screen; above, its moment in the game. "
      "Parallel lines are even motion.",
      "Drag the ball, or press LEFT and RIGHT: p moves. Press SPACE: the lines meet at the ticks.",
-     PartNone,
-     "interpolation=on&ups=15&parallel&paused")
+     PartNone, "interpolation=on&ups=15&parallel&paused")
 STEP("The price: one tick late",
      "The white line is where the ball really is now. Interpolation cannot draw before both ticks "
      "are known, so it is always one tick behind.",
