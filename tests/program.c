@@ -152,10 +152,9 @@ int LeaveFolder(void **state)
     return chdir(before) | rmdir(folder);
 }
 
-char *ReadFile(const char *path)
+/* What is in a file; closes it. */
+static char *ReadAll(FILE *file, const char *path)
 {
-    FILE *file = fopen(path, "rb");
-    CHECK(file, "%s can't be read", path);
     fseek(file, 0, SEEK_END);
     long size = ftell(file);
     rewind(file);
@@ -165,6 +164,19 @@ char *ReadFile(const char *path)
     CHECK(!ferror(file), "%s can't be read", path);
     fclose(file);
     return text;
+}
+
+char *ReadFile(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    CHECK(file, "%s can't be read", path);
+    return ReadAll(file, path);
+}
+
+char *ReadFileIfThere(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    return file ? ReadAll(file, path) : calloc(1, 1);
 }
 
 void WriteFile(const char *path, const char *text)

@@ -55,6 +55,8 @@ int LeaveFolder(void **state);
 
 /* A whole file as text, which the caller frees; fails the test if it can't be read. */
 char *ReadFile(const char *path);
+/* The same; "" if there is none, as of a program that has not begun to write it. */
+char *ReadFileIfThere(const char *path);
 
 /* Makes a file with this text. */
 void WriteFile(const char *path, const char *text);

@@ -4,7 +4,6 @@
 #include "check/check.h"
 #include "program.h"
 
-#include <unistd.h>
 
 enum { HeadLines = 2, MaxColumns = 256 };
 
@@ -56,7 +55,7 @@ Csv CsvParse(const char *text)
 
 Csv CsvRead(const char *path)
 {
-    char *text = access(path, R_OK) == 0 ? ReadFile(path) : calloc(1, 1);
+    char *text = ReadFileIfThere(path);
     Csv csv = CsvParse(text);
     free(text);
     return csv;
