@@ -398,7 +398,7 @@ function showLesson(state) {
         setText(at('said'), state.see);
     }
     document.body.classList.toggle('touring', Boolean(step && !state.seeing));
-    showKeys(at('try'), at('look').textContent);
+    showKeys(at('try'), at('look').textContent, Boolean(step && movesP(step)));
 }
 
 // A button that goes gives its focus to the one that stays.
@@ -422,12 +422,17 @@ const does = {
     'M': 'Steer', 'V': 'Vsync', 'C': 'Frame cap', 'P': 'Go on', 'J': 'More jitter',
 };
 
-// Where a sentence says that they move p, as beside the parallel lines.
+// In a pause beside the parallel lines they move p.
 const doesWithLines = {...does, 'LEFT': 'Smaller p', 'RIGHT': 'Larger p'};
 
+function movesP(step) {
+    const options = step.options.split('&');
+    return options.includes('parallel') && options.includes('paused');
+}
+
 // Buttons for the keys that a sentence names, in its order; the dial has SPACE.
-function showKeys(place, text) {
-    const words = /\bmove p\b/.test(text) ? doesWithLines : does;
+function showKeys(place, text, withLines) {
+    const words = withLines ? doesWithLines : does;
     if (place.dataset.text === text)
         return;
     place.dataset.text = text;
@@ -477,7 +482,7 @@ function showWhatRuns(state) {
     const file = one.name === 'propeller' ? 'spin' : one.name;
     setText(at('what'), isScene ? 'The scene that you see' : 'The loop that runs');
     setText(at('watch'), asDone(one.watch));
-    showKeys(at('watch-try'), one.watch);
+    showKeys(at('watch-try'), one.watch, false);
     showSource(`${isScene ? 'scenes' : 'loops'}/${file}.c`);
 }
 
