@@ -227,7 +227,8 @@ static void AddFlight(Parallel *parallel, float x, int pictures, int times, floa
 {
     for (int i = 0; i < pictures; i++) {
         const int64_t seen = (parallel->pictures + 1) * 20 * ONE_MILLISECOND;
-        const Position at = {x + step * (float)(i / times), 240};
+        const int place = i / times;
+        const Position at = {x + step * (float)place, 240};
         ParallelAddPicture(
             parallel,
             &(ParallelPicture){.seen = seen, .shows = {0, i / times}, .watched = {{0}, at}}, 1000);
@@ -310,8 +311,8 @@ TEST(MarksARingForEachPicture)
     const int pieces = list.count / 5;
     for (int i = 0; i < list.count; i++) { /* the oldest first */
         const Rect piece = list.commands[i].rect;
-        const float x = piece.x + piece.width / 2,
-                    middle = PixelsAt(240 + 16 * (float)(i / pieces));
+        const int picture = i / pieces;
+        const float x = piece.x + piece.width / 2, middle = PixelsAt(240 + 16 * (float)picture);
         CHECK(x <= middle && x >= middle - 71, "piece %d is at %g beside %g", i, x, middle);
     }
 }

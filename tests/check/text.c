@@ -54,11 +54,13 @@ TEST(TextIsCleanedOfControlCharacters)
         {"\xe0\x82\x9b\xc0\x9b", "\xe0??\xc0?"}, /* too long for U+009B and U+001B */
         {"caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xae", "caf\xc3\xa9 \xe2\x82\xac \xf0\x9f\x8e\xae"},
         {"\xc3\x9b\xe1\x9b\x9b", "\xc3\x9b\xe1\x9b\x9b"}, /* letters that end in 0x9B */
+        /* NOLINTBEGIN(misc-misleading-bidirectional): they are what is tested */
         {"a\xe2\x80\xae"
          "cod.exe",
          "a?cod.exe"},
         {"\xe2\x80\x8e\xe2\x80\x8f\xe2\x80\xa8\xe2\x80\xaa\xe2\x81\xa6\xe2\x81\xa9\xd8\x9c",
          "???????"},
+        /* NOLINTEND(misc-misleading-bidirectional) */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char text[64];
@@ -95,8 +97,8 @@ static const struct Poison {
     {"\x9b"
      "2J",
      "?2J", "\\ufffd2J"},
-    {"\xe2\x80\xae", "?", "\\u202e"},
-    {"'\"", NULL, NULL}, /* only of file names: nothing is quoted twice */
+    {"\xe2\x80\xae", "?", "\\u202e"}, /* NOLINT(misc-misleading-bidirectional) */
+    {"'\"", NULL, NULL},              /* only of file names: nothing is quoted twice */
 };
 
 /* Whether a text is lines without anything that a terminal obeys. */
