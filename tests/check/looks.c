@@ -425,6 +425,9 @@ TEST(LooksLeaveTextsOfScenesUncrossed)
         }
 }
 
+/* Beside a step the smallest windows have room for so many lanes of a scene. */
+enum { LanesBesideStep = 3 };
+
 static int arenas, lines;
 static bool asked; /* for lines */
 
@@ -435,7 +438,9 @@ static void LookAtStep(const View *view)
     const Hud *hud = &GameNow()->face.hud;
     const Settings *settings = &GameNow()->player.settings;
     asked = settings->parallel;
-    const int methods = SceneMethods(settings->scene);
+    int methods = SceneMethods(settings->scene);
+    if (!settings->scene->world && methods > LanesBesideStep)
+        methods = LanesBesideStep;
     const int wanted[] = {[LanesOne] = 1, [LanesTwo] = 2, [LanesAll] = methods};
     arenas = wanted[settings->lanes] - view->laneCount;
     lines = 0;
