@@ -4,7 +4,6 @@
 #include "check/check.h"
 #include "program.h"
 
-
 enum { HeadLines = 2, MaxColumns = 256 };
 
 /* Cuts the line at `text`, which ends with '\0', into cells, and returns their number. */
