@@ -21,6 +21,9 @@ bool RunFilesCheck(const Options *options);
  * Nothing is left behind. */
 bool RunFilesAreWritable(const Options *options);
 
+/* Whether the trace goes to standard output, so that the summary must not. */
+bool TracesToOutput(const Options *options);
+
 /* ---- play.c ---- */
 
 /* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if

@@ -62,7 +62,7 @@ static void NoteMissingTicks(const Options *options, const GameResult *ran)
  * there is nothing to tell. */
 static bool PrintRun(const Options *options, GameResult *ran)
 {
-    FILE *out = options->trace && strcmp(options->trace, "-") == 0 ? stderr : stdout;
+    FILE *out = TracesToOutput(options) ? stderr : stdout;
     const char *machine = options->machineText ? options->machineText : "";
     if (ran->see[0])
         TextPrint(out, "%s\n", ran->see);

@@ -133,7 +133,7 @@ static bool CheckAll(const RunFiles *files)
     return true;
 }
 
-static bool TracesToOutput(const Options *options)
+bool TracesToOutput(const Options *options)
 {
     return options->trace && strcmp(options->trace, "-") == 0;
 }

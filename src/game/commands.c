@@ -27,11 +27,17 @@ Settings SettingsStart(void)
     return settings;
 }
 
+/* The method and the lanes with which a scene opens. */
+static void OpenLanes(Settings *settings, const Scene *scene)
+{
+    settings->method = scene->on;
+    settings->lanes = scene == SceneAt(0) ? LanesTwo : LanesAll;
+}
+
 void SettingsOpenScene(Settings *settings, const Scene *scene)
 {
     settings->scene = scene;
-    settings->method = scene->on;
-    settings->lanes = scene == SceneAt(0) ? LanesTwo : LanesAll;
+    OpenLanes(settings, scene);
     settings->speed = scene->speed > 0 ? scene->speed : 1000;
     settings->ticksPerSecond = scene->ticksPerSecond;
     settings->steer = false;
@@ -108,8 +114,7 @@ static void Leave(Settings *settings, int by)
         break;
     case TopLanes:
     case TopOne:
-        settings->method = settings->scene->on;
-        settings->lanes = settings->scene == SceneAt(0) ? LanesTwo : LanesAll;
+        OpenLanes(settings, settings->scene);
         break;
     case TopScene:
         SettingsOpenScene(settings, SceneAt(0));

@@ -228,6 +228,23 @@ static int JumpIn(const Hud *hud, Rect lane)
 
 /* ---- what a row says ---- */
 
+/* By how much a sentence stands lower than the name beside it, so that both have one baseline. */
+static float Drop(const Hud *hud, const Rows *rows)
+{
+    const float name = TextStyleTable[looks[rows->size].name].size;
+    const float says = TextStyleTable[looks[rows->size].says].size;
+    return roundf(0.3f * (name - says) * hud->list.scale);
+}
+
+/* The middle of a row's sentence: below the name, or beside it. */
+static float SentenceAt(const Hud *hud, const Rows *rows, Rect row)
+{
+    const float first = HudPixels(hud, looks[rows->size].row);
+    if (rows->second)
+        return row.y + first + HudPixels(hud, rows->size == RowHigh ? 2 : 4);
+    return roundf(row.y + first / 2) + Drop(hud, rows);
+}
+
 /* Its name, its sentence, its count; while the game is paused the count stays, but fainter. */
 static void AddRow(Hud *hud, const Rows *rows, Rect row, int method, const char *words)
 {
@@ -245,18 +262,13 @@ static void AddRow(Hud *hud, const Rows *rows, Rect row, int method, const char 
 
     const float first = HudPixels(hud, looks[rows->size].row);
     const float middle = roundf(row.y + first / 2), right = row.x + row.width;
-    const float below = TextStyleTable[nameStyle].size - TextStyleTable[saysStyle].size;
-    const float drop = roundf(0.3f * below * list->scale); /* to one baseline */
     const float units = right - DrawListWidth(list, saysStyle, unit);
     const float counts = units - HudPixels(hud, 8) - DrawListWidth(list, nameStyle, count);
     DrawListText(list, row.x, middle, nameStyle, color, NameOf(hud, method, rows->form));
     DrawListText(list, counts, middle, nameStyle, known ? color : ColorOf(color, Dimmed), count);
-    DrawListText(list, units, middle + drop, saysStyle, QuietColor, unit);
-    if (rows->second)
-        DrawListText(list, row.x, row.y + first + HudPixels(hud, rows->size == RowHigh ? 2 : 4),
-                     saysStyle, TextColor, words);
-    else
-        DrawListText(list, row.x + rows->names, middle + drop, saysStyle, TextColor, words);
+    DrawListText(list, units, middle + Drop(hud, rows), saysStyle, QuietColor, unit);
+    DrawListText(list, row.x + (rows->second ? 0 : rows->names), SentenceAt(hud, rows, row),
+                 saysStyle, TextColor, words);
 }
 
 /* What is unusual now: behind the sentence of the first row, or where there is no room for both, in
@@ -266,14 +278,9 @@ static bool AddStatus(Hud *hud, const Rows *rows, Rect row, char words[HudWords]
 {
     const TextStyle style = looks[rows->size].says;
     DrawList *list = &hud->list;
-    const float first = HudPixels(hud, looks[rows->size].row), gap = HudPixels(hud, 16);
-    const float drop =
-        roundf(0.3f * list->scale *
-               (TextStyleTable[looks[rows->size].name].size - TextStyleTable[style].size));
+    const float gap = HudPixels(hud, 16);
     const float begin = row.x + (rows->second ? 0 : rows->names);
     const float end = row.x + row.width - (rows->second ? 0 : CountWidth(hud, rows));
-    const float y = rows->second ? row.y + first + HudPixels(hud, rows->size == RowHigh ? 2 : 4)
-                                 : roundf(row.y + first / 2) + drop;
     const float length = DrawListWidth(list, style, status);
     float x = begin;
     if (words[0])
@@ -284,7 +291,7 @@ static bool AddStatus(Hud *hud, const Rows *rows, Rect row, char words[HudWords]
             return false;
         words[0] = '\0';
     }
-    DrawListText(list, x, y, style, ActColor, status);
+    DrawListText(list, x, SentenceAt(hud, rows, row), style, ActColor, status);
     return true;
 }
 
