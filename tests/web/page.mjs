@@ -600,6 +600,7 @@ const tests = {
 
     async QuittingShowsTheSummaryAndStartsAgain() {
         const page = await open('?balls=3');
+        await pictures(page, 2); // a run without frames has no summary
         await page.keyboard.press('q');
         await page.waitForSelector('#cover-lines:visible');
         assert.match(await text(page, '#cover-lines'), /^arevalo +\d+ frames?, /);
