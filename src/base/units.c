@@ -58,15 +58,6 @@ bool WordIs(const char *text, size_t length, const char *name)
     return strncmp(text, name, length) == 0 && name[length] == '\0';
 }
 
-bool IsNamedBefore(const char *list, const char *at)
-{
-    const size_t length = strcspn(at, "=") + 1;
-    for (const char *one = list; one < at; one += strcspn(one, ",") + 1)
-        if (strncmp(one, at, length) == 0)
-            return true;
-    return false;
-}
-
 const char *FormatTime(char out[32], int64_t ns, int decimals)
 {
     const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;

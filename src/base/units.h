@@ -24,8 +24,5 @@ bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
 /* Whether the word at `text`, which has this length, is the name. */
 bool WordIs(const char *text, size_t length, const char *name);
 
-/* Whether the name at this place in a list "name=value,name=value" stands before that, too. */
-bool IsNamedBefore(const char *list, const char *at);
-
 /* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
 const char *FormatTime(char out[32], int64_t ns, int decimals);

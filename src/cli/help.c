@@ -76,7 +76,7 @@ static void PrintHelp(void)
         PrintItem(machine->name, machine->meaning);
 
     puts("\nParameters of a machine:");
-    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++) {
+    for (const Parameter *parameter = MachineParameters; parameter->name; parameter++) {
         snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
         PrintItem(item, parameter->meaning);
     }

@@ -52,7 +52,7 @@ static Nanoseconds TickCost(void)
 /* Up to `most`: the n-th number of one of the machine's random sequences. */
 static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
 {
-    return (Nanoseconds)(RandomUniform(sim->spec.seed + sequence, n) * (double)most);
+    return (Nanoseconds)(RandomUniform((uint64_t)sim->spec.seed + sequence, n) * (double)most);
 }
 
 static DrawCost CostOfDraw(void)
@@ -129,7 +129,7 @@ static Nanoseconds ShownAtBlank(Nanoseconds last, Nanoseconds ready)
     const double chance = (double)sim->spec.dropPpm / 1e6;
     if (sim->spec.vsync == VsyncAdaptive && ready > Blank(BlankAfter(last, milliHz), milliHz))
         return ready;
-    const bool dropped = RandomUniform(sim->spec.seed + 1, sim->presents) < chance;
+    const bool dropped = RandomUniform((uint64_t)sim->spec.seed + 1, sim->presents) < chance;
     return Blank(BlankAfter(Later(ready, last), milliHz) + dropped, milliHz);
 }
 

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "base/parameters.h"
 #include "machine/machine.h"
 
 #include <stdbool.h>
@@ -29,7 +30,7 @@ typedef struct MachineSpec {
     int64_t vrrLow, vrrHigh; /* the range of a variable refresh rate, mHz; 0: it is fixed */
     int64_t queue;           /* how many pictures the driver holds before presents wait */
     Nanoseconds noise;       /* the swap returns up to this much after the blank */
-    uint64_t seed;           /* what noise, drops and draw noise are drawn from */
+    int64_t seed;            /* what noise, drops and draw noise are drawn from */
     int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
     Nanoseconds drawNoise;   /* every draw takes up to this much longer */
     Nanoseconds gpu, gpuNoise;  /* what every draw costs the card, and up to so much more */
@@ -50,19 +51,8 @@ typedef struct NamedMachine {
 /* All of them; the last has no name. */
 extern const NamedMachine NamedMachines[];
 
-typedef struct MachineParameter {
-    const char *name, *example; /* of its value */
-    const char *allowed;        /* which values */
-    const char *meaning;
-    size_t field, second; /* of MachineSpec; both int64_t */
-    int64_t low, high;    /* of each value; one alone may also be 0 */
-    int decimals;         /* that count, of numbers; -1: a duration */
-    char separator;       /* between two values; '-': the first is lower; 0 where there is one */
-    bool ofRecorded;      /* a recorded machine takes it, too */
-} MachineParameter;
-
-/* All of them; the last has no name. */
-extern const MachineParameter MachineParameters[];
+/* All parameters of a MachineSpec; the last has no name. */
+extern const Parameter MachineParameters[];
 
 /* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...", for instance
  * "vsync60,tick=5ms,hitch=500ms@2s". Returns false after one line on standard error that names the

@@ -32,133 +32,118 @@ const NamedMachine NamedMachines[] = {
 };
 /* clang-format on */
 
-enum { None = 0 };
-
-#define AT(field) offsetof(MachineSpec, field)
+#define AT(member)                PARAMETER_AT(MachineSpec, member)
+#define ONE(member)               ParameterOne, AT(member), 0
+#define TWO(form, member, second) Parameter##form, AT(member), AT(second)
 
 /* clang-format off */
-const MachineParameter MachineParameters[] = {
+const Parameter MachineParameters[] = {
     {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
-     AT(tickCost), None, 0, LONGEST_DURATION, AsDuration, 0, false},
+     ONE(tickCost), 0, LONGEST_DURATION, false, AsDuration},
     {"draw", "1ms", "a time", "what a draw costs (1 ms)",
-     AT(drawCost), None, 0, LONGEST_DURATION, AsDuration, 0, false},
+     ONE(drawCost), 0, LONGEST_DURATION, false, AsDuration},
     {"refresh", "60", "0 or a number from 1 to 1000",
      "refresh rate of the display in Hz, 0 for no vsync",
-     AT(refreshMilliHz), None, 1000, 1000000, 3, 0, true},
+     ONE(refreshMilliHz), 1000, 1000000, true, 3},
     {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
-     AT(noise), None, 0, 10 * ONE_SECOND, AsDuration, 0, true},
+     ONE(noise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
      "lowest and highest rate of a display whose refresh rate varies, in Hz",
-     AT(vrrLow), AT(vrrHigh), 1000, 1000000, 3, '-', true},
+     TWO(Range, vrrLow, vrrHigh), 1000, 1000000, false, 3},
     {"queue", "2", "a whole number from 0 to 4",
      "frames that the driver holds, before and after the GPU; the screen tells when it shows them",
-     AT(queue), None, 0, MaxQueue, 0, 0, true},
+     ONE(queue), 0, MaxQueue, false, 0},
     {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
-     AT(drawNoise), None, 0, 10 * ONE_SECOND, AsDuration, 0, false},
+     ONE(drawNoise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"gpu", "12ms", "a time", "what a draw costs the GPU, which works beside the program (0)",
-     AT(gpu), None, 0, LONGEST_DURATION, AsDuration, 0, true},
+     ONE(gpu), 0, LONGEST_DURATION, false, AsDuration},
     {"gpu-noise", "4ms", "a time up to 10s", "how much longer the GPU takes at most",
-     AT(gpuNoise), None, 0, 10 * ONE_SECOND, AsDuration, 0, false},
+     ONE(gpuNoise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"seed", "1", "a whole number",
      "seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run",
-     AT(seed), None, 0, INT64_MAX, 0, 0, false},
+     ONE(seed), 0, INT64_MAX, false, 0},
     {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
-     AT(dropPpm), None, 0, 1000000, 4, 0, false},
+     ONE(dropPpm), 0, 1000000, false, 4},
     {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
-     AT(oversleep), None, 0, ONE_SECOND, AsDuration, 0, false},
+     ONE(oversleep), 0, ONE_SECOND, false, AsDuration},
     {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
-     AT(hitch), AT(hitchAt), 0, LONGEST_DURATION, AsDuration, '@', false},
+     TWO(Timed, hitch, hitchAt), 0, LONGEST_DURATION, false, AsDuration},
     {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
-     AT(slowTick), AT(slowTickEvery), 1, LONGEST_DURATION, AsDuration, '@', false},
+     TWO(Timed, slowTick, slowTickEvery), 1, LONGEST_DURATION, false, AsDuration},
     {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
-     AT(hiddenFrom), AT(hiddenUntil), 0, LONGEST_DURATION, AsDuration, '-', false},
+     TWO(Range, hiddenFrom, hiddenUntil), 0, LONGEST_DURATION, false, AsDuration},
     {0},
 };
 /* clang-format on */
 
-/* As a list: "tick=5ms, draw=1ms". */
-static const char *Examples(void)
+static const ParameterTable table = {
+    .option = "--simulate", .unknown = "unknown machine parameter", .list = MachineParameters};
+
+/* The parameters that a recorded machine takes: what it does not know by itself. */
+static const char *const ofRecorded[] = {"refresh", "vrr", "queue", "noise", "gpu"};
+enum { CountOfRecorded = sizeof ofRecorded / sizeof ofRecorded[0] };
+
+static bool IsOfRecorded(const char *name, size_t length)
 {
-    static char text[512];
-    text[0] = '\0';
-    for (const MachineParameter *one = MachineParameters; one->name; one++)
-        ListAdd(text, sizeof text, ", ", "%s=%s", one->name, one->example);
-    return text;
+    for (int i = 0; i < CountOfRecorded; i++)
+        if (WordIs(name, length, ofRecorded[i]))
+            return true;
+    return false;
 }
 
-static bool ReadNumber(const MachineParameter *parameter, const char **at, int64_t *value)
+/* Says that this parameter has no effect on a recorded machine, and which have. */
+static bool FailRecorded(const char *parameter, int length)
 {
-    const bool read = ReadQuantity(at, parameter->decimals, parameter->high, value);
-    const bool isNone = *value == 0 && !parameter->separator;
-    return read && *value <= parameter->high && (*value >= parameter->low || isNone);
-}
-
-/* Reads the value of one parameter, which ends at `end`. */
-static bool ReadValue(const MachineParameter *parameter, const char *at, const char *end,
-                      MachineSpec *spec)
-{
-    int64_t *const first = (int64_t *)((char *)spec + parameter->field);
-    int64_t *const second = (int64_t *)((char *)spec + parameter->second);
-    bool read = ReadNumber(parameter, &at, first);
-    if (read && parameter->separator)
-        read = *at++ == parameter->separator && ReadNumber(parameter, &at, second);
-    return read && at == end && (parameter->separator != '-' || *first < *second);
-}
-
-/* Reads ",name=value,name=value", the end of `text`; the first comma may be missing. `recorded`:
- * only what a recorded machine takes. */
-static bool ReadParameters(const char *text, const char *at, bool recorded, MachineSpec *spec)
-{
-    while (*at) {
-        at += *at == ',';
-        const size_t nameLength = strcspn(at, ",=");
-        const int length = (int)strcspn(at, ",");
-        const MachineParameter *parameter = MachineParameters;
-        while (parameter->name && !WordIs(at, nameLength, parameter->name))
-            parameter++;
-        if (*at == '\0')
-            return Fail("--simulate: nothing follows the comma in '%s'; there are %s", text,
-                        Examples());
-        if (recorded && !parameter->ofRecorded)
-            return Fail("--simulate: '%.*s' has no effect with --replay, which takes refresh, vrr, "
-                        "queue, noise and gpu",
-                        length, at);
-        if (!parameter->name || at[nameLength] != '=')
-            return Fail("--simulate: unknown machine parameter '%.*s'; there are %s", length, at,
-                        Examples());
-        if (IsNamedBefore(text, at))
-            return Fail("--simulate: %s is given twice in '%s'", parameter->name, text);
-        if (!ReadValue(parameter, at + nameLength + 1, at + length, spec))
-            return Fail("--simulate: '%.*s' is not %s, such as %s=%s", length, at,
-                        parameter->allowed, parameter->name, parameter->example);
-        at += length;
+    char all[128] = "";
+    for (int i = 0; i < CountOfRecorded; i++) {
+        const char *const separator = i == CountOfRecorded - 1 ? " and " : ", ";
+        ListAdd(all, sizeof all, separator, "%s", ofRecorded[i]);
     }
-    return true;
+    return Fail("--simulate: '%.*s' has no effect with --replay, which takes %s", length, parameter,
+                all);
 }
 
 bool MachineSpecParseDisplay(const char *text, MachineSpec *spec)
 {
-    return ReadParameters(text, text, true, spec);
+    for (const char *at = text; *at;) {
+        const size_t length = strcspn(at, ",");
+        if (!IsOfRecorded(at, strcspn(at, ",=")))
+            return FailRecorded(at, (int)length);
+        at += length;
+        at += *at == ',';
+    }
+    return ParametersRead(&table, text, text, spec);
+}
+
+/* Says that there is no machine of this name, and which there are. */
+static bool FailUnknown(const char *name, size_t length)
+{
+    enum { Longest = 31 }; /* of a name in the message */
+    char names[512] = "", parameters[512] = "";
+    for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
+        ListAdd(names, sizeof names, ", ", "%s", machine->name);
+    ParametersAdd(&table, parameters, sizeof parameters);
+    return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
+                length < Longest ? (int)length : Longest, name, names, parameters);
 }
 
 bool MachineSpecParse(const char *text, MachineSpec *spec)
 {
     const size_t length = strcspn(text, ",");
-    const bool isNamed = !memchr(text, '=', length);
-    const NamedMachine *machine = NamedMachines;
     *spec = (MachineSpec){.tickCost = 100 * ONE_MICROSECOND,
                           .drawCost = ONE_MILLISECOND,
                           .vsync = VsyncOn,
                           .seed = 1};
+    if (memchr(text, '=', length))
+        return ParametersRead(&table, text, text, spec);
+
+    const NamedMachine *machine = NamedMachines;
     while (machine->name && !WordIs(text, length, machine->name))
         machine++;
-    if (isNamed && !machine->name) {
-        char names[512] = "";
-        for (machine = NamedMachines; machine->name; machine++)
-            ListAdd(names, sizeof names, ", ", "%s", machine->name);
-        return Fail("--simulate: no machine '%.*s'; there are %s, and parameters such as %s",
-                    length < 32 ? (int)length : 31, text, names, Examples());
-    }
-    return (!isNamed || ReadParameters(machine->parameters, machine->parameters, false, spec)) &&
-           ReadParameters(text, isNamed ? text + length : text, false, spec);
+    if (!machine->name)
+        return FailUnknown(text, length);
+    const char *const parameters = machine->parameters;
+    if (*parameters && !ParametersRead(&table, parameters, parameters, spec))
+        return false;
+    return text[length] == '\0' || ParametersRead(&table, text, text + length + 1, spec);
 }

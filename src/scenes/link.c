@@ -4,6 +4,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/nanoseconds.h"
+#include "base/parameters.h"
 #include "base/random.h"
 #include "base/units.h"
 
@@ -223,27 +224,23 @@ static const struct {
 };
 enum { Names = sizeof names / sizeof names[0] };
 
-#define AT(field) offsetof(Link, field)
+#define AT(member) PARAMETER_AT(Link, member)
 
-static const struct Parameter {
-    const char *name, *example;
-    /* Which values there are, and their range. */
-    const char *allowed;
-    int64_t low, high;
-    /* The decimals that count, or that it is a duration. */
-    int decimals;
-    /* Where the value goes, and that behind a hyphen; 0: there is none. */
-    size_t field, second;
-} parameters[] = {
-    {"latency", "40ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(latency), 0},
-    {"jitter", "80ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(jitter), 0},
-    {"loss", "2", "a number from 0 to 50", 0, 500000, 4, AT(lossPpm), 0},
-    {"burst", "1-1", "FEWEST-MOST, from 1 to 20", 1, 20, 0, AT(fewest), AT(most)},
-    {"rate", "20", "a whole number from 10 to 60", 10, 60, 0, AT(rate), 0},
-    {"buffer", "100ms", "a time up to 1s", 0, ONE_SECOND, AsDuration, AT(buffer), 0},
-    {"seed", "1", "a whole number", 0, INT64_MAX, 0, AT(seed), 0},
+static const Parameter parameters[] = {
+    {"latency", "40ms", "a time up to 1s", NULL, ParameterOne, AT(latency), 0, 0, ONE_SECOND, false,
+     AsDuration},
+    {"jitter", "80ms", "a time up to 1s", NULL, ParameterOne, AT(jitter), 0, 0, ONE_SECOND, false,
+     AsDuration},
+    {"loss", "2", "a number from 0 to 50", NULL, ParameterOne, AT(lossPpm), 0, 0, 500000, false, 4},
+    {"burst", "1-1", "FEWEST-MOST, from 1 to 20", NULL, ParameterSpan, AT(fewest), AT(most), 1, 20,
+     false, 0},
+    {"rate", "20", "a whole number from 10 to 60", NULL, ParameterOne, AT(rate), 0, 10, 60, false,
+     0},
+    {"buffer", "100ms", "a time up to 1s", NULL, ParameterOne, AT(buffer), 0, 0, ONE_SECOND, false,
+     AsDuration},
+    {"seed", "1", "a whole number", NULL, ParameterOne, AT(seed), 0, 0, INT64_MAX, false, 0},
+    {0},
 };
-enum { Parameters = sizeof parameters / sizeof parameters[0] };
 
 Link LinkDefault(void)
 {
@@ -272,38 +269,29 @@ const char *LinkName(int n)
     return n < Names ? names[n].name : NULL;
 }
 
-static bool ReadNumber(const struct Parameter *parameter, const char **at, int64_t *value)
-{
-    const char *number = *at;
-    const bool read = ReadQuantity(at, parameter->decimals, parameter->high, value);
-    const bool whole = !memchr(number, '.', (size_t)(*at - number));
-    return read && (whole || parameter->decimals != 0) && *value >= parameter->low &&
-           *value <= parameter->high;
-}
-
-static bool ReadValue(const struct Parameter *parameter, const char *at, const char *end,
-                      Link *link)
-{
-    int64_t *first = (int64_t *)((char *)link + parameter->field);
-    int64_t *second = (int64_t *)((char *)link + parameter->second);
-    bool read = ReadNumber(parameter, &at, first);
-    if (read && parameter->second)
-        read = *at++ == '-' && ReadNumber(parameter, &at, second) && *first <= *second;
-    return read && at == end;
-}
-
-static void AddValue(char text[256], const struct Parameter *parameter, int64_t first,
-                     int64_t second)
+/* Adds a parameter with its value, or both its values, as they are read. */
+static void AddValue(char text[256], const Parameter *parameter, const Link *link)
 {
     const char *name = parameter->name;
-    if (parameter->decimals == AsDuration)
+    const int64_t first = ParameterFirst(parameter, link);
+    const double tenThousandths = 1e4; /* of what has four decimals */
+    if (parameter->form == ParameterSpan)
+        ListAdd(text, 256, ",", "%s=%d-%d", name, (int)first,
+                (int)ParameterSecond(parameter, link));
+    else if (parameter->decimals == AsDuration)
         ListAdd(text, 256, ",", "%s=%.10gms", name, (double)first / 1e6);
-    else if (parameter->second)
-        ListAdd(text, 256, ",", "%s=%d-%d", name, (int)first, (int)second);
     else if (parameter->decimals > 0)
-        ListAdd(text, 256, ",", "%s=%.10g", name, (double)first / 1e4);
+        ListAdd(text, 256, ",", "%s=%.10g", name, (double)first / tenThousandths);
     else
         ListAdd(text, 256, ",", "%s=%lld", name, (long long)first);
+}
+
+static bool Differs(const Parameter *parameter, const Link *one, const Link *other)
+{
+    if (parameter->form == ParameterSpan &&
+        ParameterSecond(parameter, one) != ParameterSecond(parameter, other))
+        return true;
+    return ParameterFirst(parameter, one) != ParameterFirst(parameter, other);
 }
 
 const char *LinkWrite(const Link *link)
@@ -311,64 +299,56 @@ const char *LinkWrite(const Link *link)
     static char text[256];
     const Link usual = LinkDefault();
     text[0] = '\0';
-    for (int i = 0; i < Parameters && !link->arrivals; i++) {
-        const struct Parameter *one = &parameters[i];
-        const size_t second = one->second ? one->second : one->field;
-        const int64_t value = *(const int64_t *)((const char *)link + one->field);
-        const int64_t most = *(const int64_t *)((const char *)link + second);
-        if (value != *(const int64_t *)((const char *)&usual + one->field) ||
-            most != *(const int64_t *)((const char *)&usual + second))
-            AddValue(text, one, value, most);
-    }
+    if (link->arrivals)
+        return text;
+    for (const Parameter *one = parameters; one->name; one++)
+        if (Differs(one, link, &usual))
+            AddValue(text, one, link);
     return text;
 }
 
-/* What is allowed, for messages. */
-static const char *Allowed(void)
+/* Reads "parameter=value,parameter=value" at `at`, the whole or the end of `text`. */
+static bool ReadParameters(const char *text, const char *at, Link *link)
 {
-    static char text[256];
-    text[0] = '\0';
+    char others[128] = "";
     for (int i = 0; i < Names; i++)
-        ListAdd(text, sizeof text, ", ", "%s", names[i].name);
-    for (int i = 0; i < Parameters; i++)
-        ListAdd(text, sizeof text, ", ", "%s=%s", parameters[i].name, parameters[i].example);
-    ListAdd(text, sizeof text, " and ", "files that end in .csv");
-    return text;
+        ListAdd(others, sizeof others, ", ", "%s", names[i].name);
+    ListAdd(others, sizeof others, ", ", "files that end in .csv");
+
+    const ParameterTable table = {
+        .option = "--link", .unknown = "no link", .others = others, .list = parameters};
+    return ParametersRead(&table, text, at, link);
 }
 
-/* Reads "parameter=value,parameter=value". */
-static bool ReadParameters(const char *list, Link *link)
+static bool IsFile(const char *name, size_t length)
 {
-    const char *at = list;
-    for (;;) {
-        const int length = (int)strcspn(at, ",");
-        const size_t name = strcspn(at, ",=");
-        int i = 0;
-        while (i < Parameters && !(at[name] == '=' && WordIs(at, name, parameters[i].name)))
-            i++;
-        if (i == Parameters)
-            return Fail("--link: no link '%.*s'; there are %s", length, at, Allowed());
-        if (IsNamedBefore(list, at))
-            return Fail("--link: %s is given twice in '%s'", parameters[i].name, list);
-        if (!ReadValue(&parameters[i], at + name + 1, at + length, link))
-            return Fail("--link: '%.*s' is not %s, such as %s=%s", length, at,
-                        parameters[i].allowed, parameters[i].name, parameters[i].example);
-        if (!at[length])
-            return true;
-        at += length + 1;
-    }
+    static const char ending[] = ".csv";
+    const size_t end = sizeof ending - 1;
+    return length > end && memcmp(name + length - end, ending, end) == 0;
+}
+
+/* The parameters of a link with this name. NULL if there is none. */
+static const char *ParametersOf(const char *name, size_t length)
+{
+    for (int i = 0; i < Names; i++)
+        if (WordIs(name, length, names[i].name))
+            return names[i].parameters;
+    return NULL;
 }
 
 bool LinkParse(const char *text, Link *link)
 {
-    const size_t name = strcspn(text, ",");
-    const char *more = text[name] ? text + name + 1 : NULL;
+    const size_t length = strcspn(text, ",");
     *link = LinkDefault();
-    if (name > 4 && memcmp(text + name - 4, ".csv", 4) == 0)
-        return ReadFile(text, name, link) && (!more || ReadParameters(more, link));
-    for (int i = 0; i < Names; i++)
-        if (WordIs(text, name, names[i].name))
-            return ReadParameters(names[i].parameters, link) &&
-                   (!more || ReadParameters(more, link));
-    return ReadParameters(text, link);
+    if (IsFile(text, length)) {
+        if (!ReadFile(text, length, link))
+            return false;
+    } else {
+        const char *const named = ParametersOf(text, length);
+        if (!named)
+            return ReadParameters(text, text, link);
+        if (!ReadParameters(named, named, link))
+            return false;
+    }
+    return text[length] == '\0' || ReadParameters(text, text + length + 1, link);
 }

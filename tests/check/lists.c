@@ -118,7 +118,7 @@ static void ManReport(void)
 
 static void ManParameters(void)
 {
-    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++) {
+    for (const Parameter *parameter = MachineParameters; parameter->name; parameter++) {
         fprintf(out, ".It Cm %s Ns = Ns %s\n", parameter->name, parameter->example);
         PrintSentence(parameter->meaning);
     }
@@ -170,7 +170,7 @@ static void ZshOption(const OptionInfo *option)
 
 static void ZshParameters(void)
 {
-    for (const MachineParameter *parameter = MachineParameters; parameter->name; parameter++)
+    for (const Parameter *parameter = MachineParameters; parameter->name; parameter++)
         fprintf(out, "        '%s[%s]:%s'\n", parameter->name, parameter->meaning,
                 parameter->example);
 }
@@ -185,7 +185,7 @@ static const char *MachineName(int i)
     return NamedMachines[i].name;
 }
 
-static const char *Parameter(int i)
+static const char *ParameterName(int i)
 {
     return MachineParameters[i].name;
 }
@@ -205,12 +205,12 @@ static const struct List {
     {"man columns", "", "", "", NULL, NULL, ManColumns},
     {"man report", "", "", "", NULL, NULL, ManReport},
     {"bash machines", "    local names='", " ", "'\n", MachineName, NULL, NULL},
-    {"bash machines", "    local parameters='", "= ", "='\n", Parameter, NULL, NULL},
+    {"bash machines", "    local parameters='", "= ", "='\n", ParameterName, NULL, NULL},
     {"bash options", "", "", "", NULL, BashOption, NULL},
     {"bash options", "    *) _interp_demo_words \\\n        --", " \\\n        --", " ;;\n",
      OptionName, NULL, NULL},
     {"fish machines", "    set -l names ", " ", "\n", MachineName, NULL, NULL},
-    {"fish machines", "    set -l parameters ", "= ", "=\n", Parameter, NULL, NULL},
+    {"fish machines", "    set -l parameters ", "= ", "=\n", ParameterName, NULL, NULL},
     {"fish options", "", "", "", NULL, FishOption, NULL},
     {"zsh machines", "    local -a names=(", " ", ")\n", MachineName, NULL, NULL},
     {"zsh machines", "    local -a parameters=(\n", "", "    )\n", NULL, NULL, ZshParameters},

@@ -84,6 +84,7 @@ static const char *const wrongs[][2] = {
     {"--simulate=", "--simulate: no machine ''; there are "},
     {"--simulate fast,tic=5", "--simulate: unknown machine parameter 'tic=5'; there are "},
     {"--simulate fast,tick", "--simulate: unknown machine parameter 'tick'; there are "},
+    {"--simulate queue=1.5", "--simulate: 'queue=1.5' is not a whole number from 0 to 4"},
     {"--simulate fast,", "--simulate: nothing follows the comma in 'fast,'; there are "},
     {"--simulate tick=5,", "--simulate: nothing follows the comma in 'tick=5,'; there are "},
     {"--simulate tick=-5ms,draw=1", "--simulate: 'tick=-5ms' is not a time, such as tick=5ms\n"},
@@ -201,7 +202,7 @@ TEST(OptionsNameAllMachinesParametersLoopsAndStepsThatThereAre)
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         CHECK(strstr(said, machine->name), "no %s in %s", machine->name, said);
     said = Refusal("--simulate fast,tic=5");
-    for (const MachineParameter *one = MachineParameters; one->name; one++)
+    for (const Parameter *one = MachineParameters; one->name; one++)
         CHECK(strstr(said, one->name) && strstr(said, one->example), "no %s in %s", one->name,
               said);
     said = Refusal("--simulate fast --expect x<1");

@@ -504,7 +504,8 @@ TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
     static const Command rows[] = {
         {"--scene remote --link wify", 2, NULL, "--link: no link 'wify'; there are good, "},
         {"--scene remote --link=", 2, NULL, "--link: no link ''; there are "},
-        {"--scene remote --link wifi,", 2, NULL, "--link: no link ''; there are "},
+        {"--scene remote --link wifi,", 2, NULL,
+         "--link: nothing follows the comma in 'wifi,'; there are "},
         {"--scene remote --link wifi,jiter=5", 2, NULL, "--link: no link 'jiter=5'; there are "},
         {"--scene remote --link jitter", 2, NULL, "--link: no link 'jitter'; there are "},
         {"--scene remote --link jitter=2s", 2, NULL, "--link: 'jitter=2s' is not a time up to 1s"},
@@ -523,7 +524,7 @@ TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
         {"--scene remote --link loss=1,loss=2", 2, NULL,
          "--link: loss is given twice in 'loss=1,loss=2'\n"},
         {"--scene remote --link wifi,jitter=1,rate=20,jitter=1", 2, NULL,
-         "--link: jitter is given twice in 'jitter=1,rate=20,jitter=1'\n"},
+         "--link: jitter is given twice in 'wifi,jitter=1,rate=20,jitter=1'\n"},
         {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv' has no two snapshots\n", "a.csv",
          "sent_ms,arrived_ms\n1,2\n"},
         {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv', line 2: '1;2' is not SENT_MS,",
