@@ -72,35 +72,50 @@ static void OpenScene(const Settings *before)
  * there was nothing to close. */
 static const Nanoseconds ListTime = 8 * ONE_SECOND, QuitTime = 2 * ONE_SECOND;
 
-/* Does what follows from changed settings. A loop with a cap of its own reads it when it begins. */
+/* A step of the tour opens: the times of its hitch and its pause count from now on. */
+static void OpenStep(void)
+{
+    settings->hitchAt += gameTime->now;
+    if (settings->pauseAt > 0)
+        settings->pauseAt += gameTime->now;
+    timeline->stepTick = timeline->stepFrame = 0;
+}
+
+/* Does what follows from changed settings. */
 static void ApplyChanges(const Settings *before)
 {
-    const bool capsFrames = LoopList[settings->loop].flags & LoopCapsFrames;
-    const bool opensStep = settings->step != before->step;
-    const bool opensScene = opensStep || settings->scene != before->scene;
+    const bool newStep = settings->step != before->step;
+    const bool newScene = newStep || settings->scene != before->scene;
     const bool newLoop = settings->loop != before->loop;
     const bool newRate = settings->ticksPerSecond != before->ticksPerSecond;
-    if (opensScene || newLoop || newRate || settings->method != before->method ||
-        settings->speed != before->speed) {
+    const bool newMethod = settings->method != before->method;
+    const bool newSpeed = settings->speed != before->speed;
+    if (settings->quit)
+        timeline->done = true;
+
+    /* Rates, and what was said, were of something else. */
+    if (newScene || newLoop || newRate || newMethod || newSpeed) {
         StatsRestartRates(&film->log.stats);
         face->measureDue = gameTime->now;
     }
-    timeline->done |= settings->quit;
-    timeline->changeLoop |= newLoop || newRate || (capsFrames && settings->fps != before->fps);
-    if (opensStep) { /* the times of its hitch and pause count from now on */
-        settings->hitchAt += gameTime->now;
-        settings->pauseAt += settings->pauseAt > 0 ? gameTime->now : 0;
-        timeline->stepTick = timeline->stepFrame = 0;
-    }
+    if (newScene || newLoop)
+        face->toastUntil = gameTime->now;
+
+    /* A loop with a cap of its own reads it when it begins. */
+    const bool capsFrames = LoopList[settings->loop].flags & LoopCapsFrames;
+    const bool newCap = capsFrames && settings->fps != before->fps;
+    if (newLoop || newRate || newCap)
+        timeline->changeLoop = true;
+
     if (settings->list && (!before->list || newLoop))
         face->listUntil = gameTime->now + ListTime;
-    if (opensScene || newLoop)
-        face->toastUntil = gameTime->now; /* it was said of something else */
-    if (opensScene)
+    if (newStep)
+        OpenStep();
+    if (newScene)
         OpenScene(before);
     else if (settings->balls != before->balls)
         SetBalls();
-    if (settings->speed != before->speed)
+    if (newSpeed)
         LoopClockSet(loopClock, gameTime->now, settings->speed, loopClock->frozen);
 }
 
@@ -277,11 +292,20 @@ static void WaitForStep(void)
     timeline->interrupted |= timeline->changeLoop;
 }
 
-/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile: of
- * its time one refresh interval passes in a turn for a frame, and half a tick in one for a tick. */
+/* The loop's time that passes in a turn of a single step: one refresh interval if it is for a
+ * frame, half a tick if it is for a tick. */
+static Nanoseconds StepTime(void)
+{
+    enum { UsualRate = 60 }; /* of a display that does not tell its rate */
+    const Nanoseconds refresh = player->window.refresh;
+    if (!timeline->stepsFrame)
+        return timeline->loop.pace.tickTime / 2;
+    return OnLoopClock(refresh > 0 ? refresh : PeriodOf(UsualRate));
+}
+
+/* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
 static void Pause(void)
 {
-    const Nanoseconds known = player->window.refresh, refresh = known > 0 ? known : PeriodOf(60);
     LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, true);
     frame->excluded = true;
     WaitForStep();
@@ -289,8 +313,7 @@ static void Pause(void)
         LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, false);
         timeline->stepTick = timeline->stepFrame = 0;
     } else if (TurnContinues(timeline)) {
-        loopClock->loop +=
-            timeline->stepsFrame ? OnLoopClock(refresh) : timeline->loop.pace.tickTime / 2;
+        loopClock->loop += StepTime();
     }
 }
 
@@ -305,12 +328,17 @@ static void PauseBeforeTick(void)
     WaitForStep();
 }
 
-/* A pause that was asked for begins near the middle between two ticks, or a second later. */
+/* A pause that was asked for begins near the middle between two ticks, where there is most to see;
+ * or a second later, as some loops never draw there. */
 static bool PauseIsDue(void)
 {
+    static const double nearMiddle = 0.2;
     const Nanoseconds since = gameTime->now - settings->pauseAt;
-    const bool middle = fabs(film->picture->asked.percentWithinTick - 0.5) <= 0.2;
-    return settings->pauseAt > 0 && since >= 0 && (middle || since >= ONE_SECOND);
+    if (settings->pauseAt == 0 || since < 0)
+        return false;
+    if (since >= ONE_SECOND)
+        return true;
+    return fabs(film->picture->asked.percentWithinTick - 0.5) <= nearMiddle;
 }
 
 /* ---- a turn, its ticks and its sleeps ---- */

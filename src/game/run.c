@@ -87,27 +87,37 @@ static bool SaveLastFrame(const Game *game)
     return screen->screenshot(game->config.screenshot);
 }
 
+/* The ticks a second of real time that were asked for all along. 0: none were, or others at other
+ * times. */
+static double TicksAsked(const Game *game)
+{
+    const LoopRun *loop = &game->timeline.loop;
+    const Settings *now = &game->player.settings, *began = &game->config.settings;
+    if (loop->info->flags & LoopKeepsNoRate)
+        return 0;
+    if (game->loopsRun != 1 || now->ticksPerSecond != began->ticksPerSecond ||
+        now->speed != began->speed)
+        return 0;
+    return loop->ticksPerSecond * ((double)now->speed / LoopClockRealSpeed);
+}
+
 static StatsRun Totals(Game *game)
 {
     GameTime *time = &game->timeline.time;
     const LoopRun *loop = &game->timeline.loop;
     const Settings *settings = &game->player.settings;
-    const Settings *began = &game->config.settings;
-    const bool oneRate =
-        settings->ticksPerSecond == began->ticksPerSecond && settings->speed == began->speed;
-    const bool asked = (loop->info->flags & LoopKeepsNoRate) == 0 && game->loopsRun == 1 && oneRate;
-    const double speed = (double)settings->speed / LoopClockRealSpeed;
     const Scene *scene = game->stage.scene;
     InputCounts counts = {0};
     if (scene->input)
         counts = scene->input->counts(game->stage.memory, settings->method);
+
     return (StatsRun){
         .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
         .taps = counts.known,
         .tapsLost = counts.lost,
         .tapsTwice = counts.twice,
         .loop = game->loopsRun > 1 ? "several" : loop->info->name,
-        .ticksPerSecondAsked = asked ? loop->ticksPerSecond * speed : 0,
+        .ticksPerSecondAsked = TicksAsked(game),
         .ticks = game->film.next.frame.tick,
         .gameTime = game->stage.next.time,
         .busy = time->clock->busy() - game->busyBefore,

@@ -50,6 +50,14 @@ GameTime GameTimeStart(const Clock *clock, int speed)
         .clock = clock, .origin = clock->record(), .work = WorkNone, .loop = {.speed = speed}};
 }
 
+/* Makes this much of the time that has passed dead time, and says so. */
+static void LeaveOut(GameTime *time, Nanoseconds dead)
+{
+    time->loop.since += dead;
+    time->deadTime += dead;
+    ToastShow("stopped for %.1f s: the game leaves this time out", (double)dead / 1e9);
+}
+
 /* Sets `now` from a reading of the machine's clock; where that went back, `now` stays. Work is
  * expected to take as long as the machine says or as the last work of its kind. Work with dead time
  * in it is left out as a whole, as the two can't be told apart. */
@@ -59,13 +67,12 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
     if (reading - time->origin < before)
         time->origin = reading - before;
     time->now = reading - time->origin;
-    const Nanoseconds passed = time->now - before, unexplained = passed - time->explained;
-    if (unexplained > LongestUnexplained) {
-        const Nanoseconds dead = time->work == WorkNone ? unexplained : passed;
-        time->loop.since += dead;
-        time->deadTime += dead;
-        ToastShow("stopped for %.1f s: the game leaves this time out", (double)dead / 1e9);
-    }
+
+    const Nanoseconds passed = time->now - before;
+    const Nanoseconds unexplained = passed - time->explained;
+    if (unexplained > LongestUnexplained)
+        LeaveOut(time, time->work == WorkNone ? unexplained : passed);
+
     time->lasted[time->work] = passed;
     time->work = WorkNone;
     time->explained = 0;
@@ -120,12 +127,15 @@ LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int
 {
     const int rate = ticksPerSecond > 0 ? ticksPerSecond : info->ticksPerSecond;
     const int cap = fps >= 0 ? fps : DefaultFps;
+
+    /* A limit is for loops that have one. 0, which lifts it, is for those that may be endless. */
     const int least = (info->flags & LoopMayBeEndless) ? 0 : 1;
-    const bool asks = info->maxLoops > 0 && maxLoops >= least;
+    const bool takesLimit = info->maxLoops > 0 && maxLoops >= least;
+
     return (LoopRun){.info = info,
                      .ticksPerSecond = rate,
                      .pace = {.tickTime = PeriodOf(rate),
-                              .maxLoops = asks ? maxLoops : info->maxLoops,
+                              .maxLoops = takesLimit ? maxLoops : info->maxLoops,
                               .frameTime = cap > 0 ? PeriodOf(cap) : 0},
                      .reached = now,
                      .upsShown = -1,
@@ -142,17 +152,32 @@ bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
     return run->turnTicks == run->pace.maxLoops;
 }
 
+/* A loop that draws whole ticks is behind by up to a tick, as ticks fall due. */
+static void FollowWholeTicks(LoopRun *run, Nanoseconds behind)
+{
+    const Nanoseconds sinceDue = behind - run->lost;
+    if (!run->drawn || sinceDue < 0 || sinceDue >= run->pace.tickTime)
+        run->lost = behind;
+}
+
 /* A loop that draws between ticks, or ahead, is behind by the same time in each frame, until it has
- * lost some. One that draws whole ticks is behind by up to a tick, as ticks fall due. */
-void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full)
+ * lost some. */
+static void FollowPartsOfTicks(LoopRun *run, Nanoseconds behind, bool full)
 {
     const Nanoseconds tick = run->pace.tickTime;
-    const Nanoseconds behind = (next ? run->lastTick : run->read - ahead) - run->reached;
-    const Nanoseconds phase = behind - run->lost, more = behind - run->behind;
-    if (next && (!run->drawn || phase < 0 || phase >= tick))
-        run->lost = behind;
-    else if (!next && run->drawn && (full || more >= tick || more <= -tick))
+    const Nanoseconds more = behind - run->behind;
+    if (run->drawn && (full || more >= tick || more <= -tick))
         run->lost += more;
+}
+
+void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full)
+{
+    const Nanoseconds shown = next ? run->lastTick : run->read - ahead;
+    const Nanoseconds behind = shown - run->reached;
+    if (next)
+        FollowWholeTicks(run, behind);
+    else
+        FollowPartsOfTicks(run, behind, full);
     run->behind = behind;
     run->drawn = true;
 }
@@ -199,22 +224,41 @@ static void Say(const Hitch *hitch, const LoopRun *run)
         ToastShow("%lld ms hitch: %lld tick%s in fast forward", length, ticks, s);
 }
 
+/* After so many frames that change nothing the loop is in step again. */
+enum { SteadyFrames = 3 };
+
+/* Whether the hitch still shows in this frame: it runs several ticks, or time is forgiven, or made
+ * up for. */
+static bool IsOutOfStep(const Hitch *hitch, const LoopRun *loop, const Frame *frame)
+{
+    enum { MostTicks = 2 }; /* that a frame may have by the way they fall */
+    const Nanoseconds more = loop->lost - hitch->lost;
+    return frame->ticks > MostTicks || more > loop->pace.tickTime / 4 || more < -ONE_MILLISECOND;
+}
+
 void HitchFollow(Timeline *timeline, const Frame *frame)
 {
-    enum { Steady = 3 };
     Hitch *hitch = &timeline->hitch;
-    const Nanoseconds lost = timeline->loop.lost;
+    const LoopRun *loop = &timeline->loop;
     if (hitch->length == 0 || frame->tick == hitch->tick)
         return;
-    const Nanoseconds more = lost - hitch->lost; /* when it catches up, less */
-    const bool changes =
-        frame->ticks > 2 || more > timeline->loop.pace.tickTime / 4 || more < -ONE_MILLISECOND;
-    hitch->steady = changes ? 0 : hitch->steady + 1;
-    hitch->ticks = changes || hitch->ticks == 0 ? frame->tick - hitch->tick : hitch->ticks;
-    hitch->most = frame->ticks > hitch->most ? frame->ticks : hitch->most;
-    hitch->lost = lost;
-    if (hitch->steady < Steady && (timeline->loop.info->flags & LoopKeepsNoRate) == 0)
+
+    if (IsOutOfStep(hitch, loop, frame)) {
+        hitch->steady = 0;
+        hitch->ticks = frame->tick - hitch->tick;
+    } else {
+        hitch->steady++;
+        if (hitch->ticks == 0)
+            hitch->ticks = frame->tick - hitch->tick;
+    }
+    if (frame->ticks > hitch->most)
+        hitch->most = frame->ticks;
+    hitch->lost = loop->lost;
+
+    /* A loop without a rate has no step to be in again. */
+    const bool keepsRate = (loop->info->flags & LoopKeepsNoRate) == 0;
+    if (keepsRate && hitch->steady < SteadyFrames)
         return;
-    Say(hitch, &timeline->loop);
+    Say(hitch, loop);
     hitch->length = 0;
 }

@@ -43,13 +43,21 @@ static void SimSleep(Nanoseconds duration)
 
 static Nanoseconds TickCost(void)
 {
-    if (sim->spec.slowTick == 0 || sim->now / sim->spec.slowTickEvery == sim->slowPeriod)
-        return sim->spec.tickCost;
-    sim->slowPeriod = sim->now / sim->spec.slowTickEvery;
-    return sim->spec.tickCost + sim->spec.slowTick;
+    const MachineSpec *spec = &sim->spec;
+    if (spec->slowTick == 0)
+        return spec->tickCost;
+
+    const Nanoseconds period = sim->now / spec->slowTickEvery;
+    if (period == sim->slowPeriod)
+        return spec->tickCost;
+    sim->slowPeriod = period;
+    return spec->tickCost + spec->slowTick;
 }
 
-/* Up to `most`: the n-th number of one of the machine's random sequences. */
+/* The machine's random sequences, each from a seed of its own. */
+enum { RandomSwap, RandomDrop, RandomDraw, RandomGpu };
+
+/* Up to `most`: the n-th number of one of these sequences. */
 static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
 {
     return (Nanoseconds)(RandomUniform((uint64_t)sim->spec.seed + sequence, n) * (double)most);
@@ -61,8 +69,9 @@ static DrawCost CostOfDraw(void)
     const uint64_t draw = sim->drawsDone++;
     if (spec->draws)
         return spec->draws[draw % (uint64_t)spec->drawCount];
-    DrawCost cost = {.draw = spec->drawCost + Noise(2, draw, spec->drawNoise),
-                     .gpu = spec->gpu + Noise(3, draw, spec->gpuNoise)};
+
+    DrawCost cost = {.draw = spec->drawCost + Noise(RandomDraw, draw, spec->drawNoise),
+                     .gpu = spec->gpu + Noise(RandomGpu, draw, spec->gpuNoise)};
     if (sim->now >= spec->hitchAt) {
         cost.draw += spec->hitch;
         spec->hitch = 0; /* it is over */
@@ -129,7 +138,8 @@ static Nanoseconds ShownAtBlank(Nanoseconds last, Nanoseconds ready)
     const double chance = (double)sim->spec.dropPpm / 1e6;
     if (sim->spec.vsync == VsyncAdaptive && ready > Blank(BlankAfter(last, milliHz), milliHz))
         return ready;
-    const bool dropped = RandomUniform((uint64_t)sim->spec.seed + 1, sim->presents) < chance;
+    const uint64_t seed = (uint64_t)sim->spec.seed + RandomDrop;
+    const bool dropped = RandomUniform(seed, sim->presents) < chance;
     return Blank(BlankAfter(Later(ready, last), milliHz) + dropped, milliHz);
 }
 
@@ -140,7 +150,9 @@ static Nanoseconds ShownWhenReady(Nanoseconds last, Nanoseconds ready)
     const Nanoseconds longest = Interval(sim->spec.vrrLow), shortest = Interval(sim->spec.vrrHigh);
     if (ready > last)
         last += (ready - last) / longest * longest;
-    return ready - last < shortest && sim->presents > 0 ? last + shortest : ready;
+    if (sim->presents > 0 && ready - last < shortest)
+        return last + shortest;
+    return ready;
 }
 
 /* Picture `n`, from 0; before the first one, all 0. */
@@ -155,16 +167,20 @@ static Nanoseconds Shown(Nanoseconds ready)
     const Nanoseconds last = PictureAt(sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
         return ready;
-    return sim->spec.vrrHigh > 0 ? ShownWhenReady(last, ready) : ShownAtBlank(last, ready);
+    if (sim->spec.vrrHigh > 0)
+        return ShownWhenReady(last, ready);
+    return ShownAtBlank(last, ready);
 }
 
 /* The card begins with a picture when its draw has ended and the picture before is done, also while
  * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. */
 static bool SimPresent(void)
 {
+    const uint64_t queue = (uint64_t)sim->spec.queue;
     sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
     const Nanoseconds shown = Shown(Later(sim->now, sim->cardDone));
-    const uint64_t n = sim->presents++, queue = (uint64_t)sim->spec.queue;
+
+    const uint64_t n = sim->presents++;
     *PictureAt(n) =
         (ScreenTime){.picture = n + 1,
                      .source = ScreenSimulated,
@@ -172,9 +188,13 @@ static bool SimPresent(void)
                      .refresh = sim->spec.vrrHigh > 0 ? 0 : SimDisplayRefresh(&sim->spec),
                      .gpu = sim->cost.gpu,
                      .reported = queue > 0};
-    const Nanoseconds room = n >= queue ? PictureAt(n - queue)->time : 0;
+
+    /* There is room in the queue when the picture so many before this one is shown. */
+    if (n < queue)
+        return true;
+    const Nanoseconds room = PictureAt(n - queue)->time;
     if (room > sim->now)
-        sim->now = room + Noise(0, n, sim->spec.noise);
+        sim->now = room + Noise(RandomSwap, n, sim->spec.noise);
     return true;
 }
 
@@ -194,9 +214,11 @@ static bool SimSeen(bool wait, ScreenTime *time)
 static Nanoseconds TriangleWave(Nanoseconds time)
 {
     const Nanoseconds way = time % PointerRound * (4 * PointerReach) / PointerRound;
-    return way < PointerReach       ? way
-           : way < 3 * PointerReach ? 2 * PointerReach - way
-                                    : way - 4 * PointerReach;
+    if (way < PointerReach)
+        return way;
+    if (way < 3 * PointerReach)
+        return 2 * PointerReach - way;
+    return way - 4 * PointerReach;
 }
 
 /* The pointer moves on a diamond around the middle, in whole 1/64 units. */
