@@ -51,9 +51,9 @@ static int RefreshRate(void)
  * Without a display, or if the driver refuses vsync, they do not and nothing is measured. */
 static void AssumeVsync(void)
 {
-    live->swapsWait = !live->window->offscreen && live->window->accepted;
-    live->swaps = 0;
-    live->assumedFor = Refresh();
+    live->vsync = (VsyncMeasured){.swapsWait = !live->window->offscreen && live->window->accepted,
+                                  .assumedFor = Refresh(),
+                                  .since = live->vsync.since};
 }
 
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
@@ -75,7 +75,7 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     screen->visible &= !live->screenTimes.unseen;
     screen->refresh = Refresh();
     screen->vsync = window->vsync != VsyncOff;
-    screen->capRate = screen->vsync && !live->swapsWait ? RefreshRate() : 0;
+    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate() : 0;
 }
 
 static void LiveAct(Action action)
@@ -96,28 +96,49 @@ static void LiveDraw(const View *view)
     RenderDraw(view, live->screenTimes.presented + 1);
 }
 
-/* Swaps that return much faster than the display refreshes do not wait for vsync, whatever the
- * driver says. A browser's interval is only a guess: it leaves out some animation frames. */
+/* Whether what was found out may have changed: the window is on another display, or it is time to
+ * try again. */
+static bool MayHaveChanged(Nanoseconds now)
+{
+    const VsyncMeasured *vsync = &live->vsync;
+    const Nanoseconds refresh = Refresh(), sameWithin = refresh / 64;
+    if (llabs(refresh - vsync->assumedFor) > sameWithin)
+        return true;
+    const bool retries = live->screenTimes.source != ScreenSwap;
+    return !vsync->swapsWait && retries && now - vsync->since > VsyncRetryDelay;
+}
+
+/* The shortest mean interval of swaps that wait for the display. A browser's interval is only a
+ * guess: it leaves out some animation frames. */
+static Nanoseconds ShortestWaiting(void)
+{
+    const Nanoseconds refresh = Refresh();
+    if (refresh == 0 || live->screenTimes.source == ScreenRaf)
+        return FASTEST_REFRESH;
+    return refresh * 7 / 10; /* swaps that wait are never much faster, and others mostly are */
+}
+
+/* A swap has returned. Swaps that return much faster than the display refreshes do not wait for
+ * vsync, whatever the driver says. */
 static void MeasureVsync(Nanoseconds now)
 {
-    const ScreenSource source = live->screenTimes.source;
-    const Nanoseconds refresh = source == ScreenRaf ? 0 : Refresh();
-    const bool isOther = llabs(Refresh() - live->assumedFor) > Refresh() / 64;
-    const bool retry = source != ScreenSwap && now - live->since > VsyncRetryDelay;
-    if (isOther || (!live->swapsWait && retry))
+    VsyncMeasured *vsync = &live->vsync;
+    if (MayHaveChanged(now))
         AssumeVsync();
-    if (!live->swapsWait)
+    if (!vsync->swapsWait)
         return;
-    if (live->swaps++ == 0 || live->swaps == FirstSwaps)
-        live->since = now;
-    if (live->swaps < FirstSwaps + MeasuredSwaps)
+
+    vsync->swaps++;
+    if (vsync->swaps == 1 || vsync->swaps == FirstSwaps)
+        vsync->since = now;
+    if (vsync->swaps < FirstSwaps + MeasuredSwaps)
         return;
-    const Nanoseconds interval = (now - live->since) / MeasuredSwaps;
-    const Nanoseconds fastest = refresh > 0 ? refresh * 7 / 10 : FASTEST_REFRESH;
-    live->swaps = FirstSwaps;
-    live->since = now;
-    if (interval < fastest)
-        live->swapsWait = false;
+
+    const Nanoseconds interval = (now - vsync->since) / MeasuredSwaps;
+    if (interval < ShortestWaiting())
+        vsync->swapsWait = false;
+    vsync->swaps = FirstSwaps;
+    vsync->since = now;
 }
 
 /* For a window that can't be seen, Wayland sends no frame callbacks. SDL then waits ten refreshes
@@ -125,7 +146,8 @@ static void MeasureVsync(Nanoseconds now)
 static bool SwapTimedOut(Nanoseconds swap)
 {
     const Nanoseconds refresh = live->window->screen.refresh;
-    return swap >= (refresh > 0 ? 9 * refresh : ONE_SECOND * 9 / 10);
+    const Nanoseconds wait = refresh > 0 ? 10 * refresh : ONE_SECOND;
+    return swap >= wait / 10 * 9;
 }
 
 static bool LivePresent(void)
@@ -164,15 +186,17 @@ static bool LiveScreenshot(const char *path)
     const Window *window = live->window;
     char name[NewFileNameSize];
     const int width = window->screen.width, height = window->screen.height;
+    if (!path && !NewFile(name, ".png"))
+        return false;
+
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);
     RenderRead(width, height, pixels);
-    const bool written =
-        (path || NewFile(name, ".png")) && PngWrite(path ? path : name, width, height, pixels);
+    const bool written = PngWrite(path ? path : name, width, height, pixels);
+    free(pixels);
     if (written && !path)
         Note("wrote %s", name);
-    free(pixels);
     return written;
 }
 
@@ -227,8 +251,8 @@ static double SwapRate(void)
  * swaps without vsync are much faster. */
 static bool SwapsWait(double rate)
 {
-    if (!live->swapsWait || Refresh() > 0)
-        return live->swapsWait;
+    if (!live->vsync.swapsWait || Refresh() > 0)
+        return live->vsync.swapsWait;
     WindowSetVsync(VsyncOff);
     return rate < 0.7 * SwapRate();
 }

@@ -65,15 +65,26 @@ void WindowDescribe(FILE *file);
 
 /* ---- live.c ---- */
 
+/* Whether swaps wait for the display: assumed at first, and then measured again and again. */
+typedef struct VsyncMeasured {
+    /* They wait, as far as is known. */
+    bool swapsWait;
+    /* The display's refresh interval when that was last assumed. 0: unknown. */
+    Nanoseconds assumedFor;
+    /* How many swaps this measurement has seen. */
+    int swaps;
+    /* When the swaps that it counts began. */
+    Nanoseconds since;
+} VsyncMeasured;
+
 typedef struct LiveMachine {
     const Window *window;
-    bool swapsWait; /* for the display, as far as is known */
+    VsyncMeasured vsync;
     ScreenTimes screenTimes;
-    Nanoseconds drawn;      /* when the draw of the next picture began */
-    bool requested;         /* feedback on the last picture will come; at first: it may */
-    Nanoseconds assumedFor; /* the display's refresh interval when vsync was last assumed */
-    int swaps;              /* how many swaps the measurement of vsync has seen */
-    Nanoseconds since;      /* when the swaps that it counts began */
+    /* When the draw of the next picture began. */
+    Nanoseconds drawn;
+    /* Feedback on the last picture will come; at first: it may. */
+    bool requested;
 } LiveMachine;
 
 /* Opens the only one, or returns false after one line on standard error. Close it in both cases. */

@@ -123,24 +123,33 @@ static void OpenWindow(const WindowSettings *settings, Uint32 flags)
  * X, for which Xlib would end the program with lines of its own: here it only fails. */
 static void CreateQuietly(const WindowSettings *settings)
 {
-    const Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                         (settings->fullscreen ? SDL_WINDOW_FULLSCREEN_DESKTOP : 0) |
-                         (settings->offscreen ? SDL_WINDOW_HIDDEN : 0);
+    Uint32 flags = SDL_WINDOW_OPENGL | SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (settings->fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    if (settings->offscreen)
+        flags |= SDL_WINDOW_HIDDEN;
+
+    int contextFlags = SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG;
+    if (settings->glDebug)
+        contextFlags |= SDL_GL_CONTEXT_DEBUG_FLAG;
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
     SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS,
-                        SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG |
-                            (settings->glDebug ? SDL_GL_CONTEXT_DEBUG_FLAG : 0));
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, contextFlags);
     SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+
     void *library = DriverIs("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
-    SetXErrorHandler *set =
-        library ? (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"))
-                : NULL;
-    XErrorHandler *before = set ? set(IgnoreXError) : NULL;
+    SetXErrorHandler *set = NULL;
+    XErrorHandler *before = NULL;
+    if (library)
+        set = (SetXErrorHandler *)FunctionAt(SDL_LoadFunction(library, "XSetErrorHandler"));
+    if (set)
+        before = set(IgnoreXError);
+
     OpenWindow(settings, flags);
     if (sdl.window && !Lost() && HasOutput())
         sdl.context = SDL_GL_CreateContext(sdl.window);
+
     if (set)
         set(before);
     if (library)
