@@ -22,21 +22,12 @@ static Color WithOpacity(Color color, float opacity)
 
 /* ---- the last pictures ---- */
 
-/* The half of a circle that is at the left of its middle, or at the right. As pieces of lines: to
- * fill whole squares takes software renderers ten times as long. */
+/* The half of a circle that is at the left of its middle, or at the right. */
 static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
                         Color color)
 {
-    enum { Pieces = 18 };
-    static const float radians = 6.2831853f; /* in a turn */
-    const float angle = 0.5f / Pieces, length = radians * radius * angle;
-    for (int i = 0; i < Pieces; i++) {
-        const float turns = (left ? 0.25f : -0.25f) + ((float)i + 0.5f) * angle;
-        const float x = middle.x + radius * cosf(radians * turns);
-        const float y = middle.y + radius * sinf(radians * turns);
-        const Rect piece = {x - length / 2, y - thick / 2, length, thick};
-        DrawListBar(list, piece, turns + 0.25f, color);
-    }
+    const float turns = left ? 0.5f : 0;
+    DrawListHalfCircle(list, middle.x, middle.y, radius + thick / 2, thick, turns, color);
 }
 
 /* A ring; on a level path, where it is large, only the half behind the flight to the next one. */

@@ -28,6 +28,25 @@ void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, 
     DrawListRect(list, rect, radius, stroke, color);
 }
 
+/* As sectors, each of which is drawn within a narrow strip: to fill the whole square takes software
+ * renderers several times as long. More sectors make narrower strips, but are more to draw. */
+void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, float turns,
+                        Color color)
+{
+    enum { Sectors = 8 };
+    const float sector = 0.5f / Sectors;
+    const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
+    for (int i = 0; i < Sectors; i++) {
+        const float fromMiddle = ((float)i - (float)(Sectors - 1) / 2) * sector;
+        Append(list, (DrawCommand){.rect = rect,
+                                   .radius = radius,
+                                   .stroke = stroke,
+                                   .turns = turns + fromMiddle,
+                                   .sector = sector,
+                                   .color = color});
+    }
+}
+
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 {
     const float soft = 0.5f; /* round corners too small to be seen, but edges on no whole pixels */

@@ -14,7 +14,7 @@
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
-    float radius, stroke, turns;
+    float radius, stroke, turns, sector;
     Color color;
 } Quad;
 
@@ -59,7 +59,7 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
     glBufferData(GL_ARRAY_BUFFER, sizeof quads, NULL, GL_DYNAMIC_DRAW);
     Attribute(0, 4, offsetof(Quad, rect));
     Attribute(1, 2, offsetof(Quad, texelX));
-    Attribute(2, 3, offsetof(Quad, radius));
+    Attribute(2, 4, offsetof(Quad, radius));
     glEnableVertexAttribArray(3);
     glVertexAttribIPointer(3, 1, GL_UNSIGNED_INT, sizeof(Quad), (void *)offsetof(Quad, color));
 }
@@ -77,7 +77,14 @@ bool OverlayCreate(void)
 
 static Quad QuadOf(const DrawCommand *shape, float scale)
 {
-    Quad quad = {shape->rect, -1, -1, shape->radius, shape->stroke, shape->turns, shape->color};
+    Quad quad = {.rect = shape->rect,
+                 .texelX = -1,
+                 .texelY = -1,
+                 .radius = shape->radius,
+                 .stroke = shape->stroke,
+                 .turns = shape->turns,
+                 .sector = shape->sector,
+                 .color = shape->color};
     if (shape->character) {
         const AtlasGlyph *glyph = AtlasGet(scale, shape->style, shape->character);
         quad.rect = glyph->ink;

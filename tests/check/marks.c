@@ -67,7 +67,7 @@ TEST(MarksGhostsFade)
  * none yet, and is a dot only. */
 TEST(MarksGhostsOfALevelPath)
 {
-    enum { Kept = 10, Pieces = 18 };
+    enum { Kept = 10, Pieces = 8 };
     Parallel parallel = {0};
     View level = view;
     level.path.height = 200;
@@ -310,10 +310,14 @@ TEST(MarksARingForEachPicture)
     assert_true(list.count > 0 && list.count % 5 == 0);
     const int pieces = list.count / 5;
     for (int i = 0; i < list.count; i++) { /* the oldest first */
-        const Rect piece = list.commands[i].rect;
+        const DrawCommand *piece = &list.commands[i];
         const int picture = i / pieces;
-        const float x = piece.x + piece.width / 2, middle = PixelsAt(240 + 16 * (float)picture);
-        CHECK(x <= middle && x >= middle - 71, "piece %d is at %g beside %g", i, x, middle);
+        const float x = piece->rect.x + piece->rect.width / 2;
+        const float middle = PixelsAt(240 + 16 * (float)picture);
+        const float from = piece->turns - piece->sector / 2, to = piece->turns + piece->sector / 2;
+        CHECK(fabsf(x - middle) < 0.01f, "piece %d is around %g, not %g", i, x, middle);
+        CHECK(from > 0.249f && from < to && to < 0.751f, "piece %d is from %g to %g turns", i, from,
+              to);
     }
 }
 
