@@ -53,7 +53,7 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkRing(view, lane, BodyPosition(shown->due), above);
     if (HasOutlines(set))
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
-                        above);
+                        marks);
     if (steered && (set->hud == HudFull || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }

@@ -231,9 +231,17 @@ static void MarkLine(DrawList *list, const Mapping *map, Position from, Position
     }
 }
 
+/* The outlines are below the ball. So they are a bit larger: a ball that is there lies within. */
+enum { OutlineGap = 1, OutlineWidth = 2 };
+
+static float OutlineRadius(const DrawList *list, const Mapping *map)
+{
+    return map->radius + (OutlineGap + OutlineWidth) * list->scale;
+}
+
 static void MarkRound(DrawList *list, const Mapping *map, Position at, Color color)
 {
-    AddDisc(list, map, at, map->radius, 2 * list->scale, color);
+    AddDisc(list, map, at, OutlineRadius(list, map), OutlineWidth * list->scale, color);
     AddDisc(list, map, at, 3 * list->scale, 0, color);
 }
 
@@ -242,7 +250,8 @@ static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at
                      Color color, const char *name)
 {
     const Position middle = ViewPixels(map, at);
-    const float away = map->radius + 4 * list->scale, width = DrawListWidth(list, TextSmall, name);
+    const float away = OutlineRadius(list, map) + 4 * list->scale,
+                width = DrawListWidth(list, TextSmall, name);
     const float x = right ? middle.x + away : middle.x - away - width;
     if (x >= arena.x && x + width <= arena.x + arena.width)
         DrawListText(list, x, middle.y, TextSmall, color, name);

@@ -43,7 +43,8 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
 /* Adds a thin white ring where it should be, if that is in the picture. */
 void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
 
-/* Adds its outlines at Last and Next, and dots between; names them where there is one lane. */
+/* Adds its outlines at Last and Next, and dots between, for a list below the ball; names them where
+ * there is one lane. */
 void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
                      DrawList *list);
 

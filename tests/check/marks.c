@@ -89,13 +89,13 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     assert_int_equal(list.count, 4 + 4 + 4 + 4); /* 50 pixels have room for 5 steps of 10 */
     CheckDisc(106, 208, 2.5f, 0, TextColor);
     CheckDisc(124, 232, 2.5f, 0, TextColor);
-    CheckDisc(100, 200, 24, 4, QuietColor);
+    CheckDisc(100, 200, 30, 4, QuietColor); /* around the ball, which lies over it */
     CheckDisc(100, 200, 6, 0, QuietColor);
-    CheckDisc(130, 240, 24, 4, TextColor);
+    CheckDisc(130, 240, 30, 4, TextColor);
     CheckDisc(130, 240, 6, 0, TextColor);
     const DrawCommand *name = ListText(&list, "Last"); /* away from the other ring */
     const float end = name->rect.x + DrawListWidth(&list, TextSmall, "Last");
-    assert_true(fabsf(end - (100 - 24 - 8)) < 1 && ListText(&list, "Next")->rect.x == 130 + 24 + 8);
+    assert_true(fabsf(end - (100 - 30 - 8)) < 1 && ListText(&list, "Next")->rect.x == 130 + 30 + 8);
     list.count = 0;
     MarkLastAndNext(&one, one.lanes, next, (Position){600, 240},
                     &list); /* the arena's edge is near */
@@ -380,7 +380,14 @@ TEST(MarksGhostsFollowTheBallByTheMethodThatIsDrawn)
     assert_true(pictures >= 400);
 }
 
-static int nowLines, outlines, rings, names;
+static int nowLines, pointers, rings, names;
+
+/* Whether a command draws a circle around a place of the ball, as wide as the ball or wider. */
+static bool IsOutline(const DrawCommand *command, const Mapping *map)
+{
+    const bool hasColor = command->color == QuietColor || command->color == TextColor;
+    return hasColor && command->stroke > 0 && command->radius >= map->radius;
+}
 
 static void LookForMarks(const View *shown)
 {
@@ -388,14 +395,16 @@ static void LookForMarks(const View *shown)
     const Mapping map = ViewMapping(shown, shown->lanes[0].arena);
     nowLines = names = 0;
     names = ListSays(shown->graph, "where the ball really is now");
-    for (int i = 0; i < shown->graph->count; i++) { /* the outlines at Last, then at Next */
-        const DrawCommand *outline = &shown->graph->commands[i];
-        nowLines += outline->rect.width == roundf(2 * shown->hud->scale) &&
-                    outline->rect.height == shown->lanes[0].arena.height;
-        outlines +=
-            outline->stroke > 0 && (outline->color == QuietColor || outline->color == ActColor);
-        if (outline->stroke < 1.9f * shown->hud->scale ||
-            (outline->color != QuietColor && outline->color != TextColor))
+    for (int i = 0; i < shown->graph->count; i++) {
+        const DrawCommand *over = &shown->graph->commands[i];
+        nowLines += over->rect.width == roundf(2 * shown->hud->scale) &&
+                    over->rect.height == shown->lanes[0].arena.height;
+        pointers += over->stroke > 0 && over->color == ActColor;
+        CHECK(!IsOutline(over, &map), "an outline lies over the ball");
+    }
+    for (int i = 0; i < shown->marks->count; i++) { /* the outlines at Last, then at Next */
+        const DrawCommand *outline = &shown->marks->commands[i];
+        if (!IsOutline(outline, &map))
             continue;
         const double tick = (double)(outline->color == TextColor ? ticks : before);
         const float x = (outline->rect.x + outline->radius - map.originX) / map.scaleX;
@@ -416,14 +425,14 @@ TEST(MarksAreDrawnWhereTheyAreAskedFor)
                                    .frames = steer ? 1 : 40); /* before the first bounce */
         const HudLevel words = (HudLevel)(i / 2 % 3);
         config.settings.hud = words;
-        outlines = rings = 0;
+        pointers = rings = 0;
         canvas = Looker(960, 720, LookForMarks);
         RunOn("vsync60", config);
         const int wanted = steer ? 0 : lanes ? SceneMethods(&Scene_ball) : 1;
         CHECK(nowLines == wanted && names == (!steer && words != HudOff) &&
-                  (outlines > 0) == (words == HudFull || i == 7),
-              "row %d: %d lines at the game's now, %d names, %d outlines", i, nowLines, names,
-              outlines);
+                  (pointers > 0) == (steer && (lanes || words == HudFull)),
+              "row %d: %d lines at the game's now, %d names, %d pointers", i, nowLines, names,
+              pointers);
         CHECK(steer || (rings > 70) == (words == HudFull), "row %d: %d rings", i, rings);
     }
 }
