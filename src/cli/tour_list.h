@@ -22,18 +22,18 @@ STEP("Where a picture comes from",
      "Parallel lines are even motion.",
      "Drag the ball, or press LEFT and RIGHT: p moves. Press SPACE: the lines meet at the ticks.",
      PartNone, "interpolation=on&ups=15&parallel&paused")
-STEP("The price: one tick late",
+STEP("The price: one tick behind",
      "The white line is where the ball really is now. Interpolation cannot draw before both ticks "
      "are known, so it is always one tick behind.",
-     "Compare the ball with the line. Then press ]: shorter ticks, less delay.", PartSentence,
+     "Compare the ball with the line. Then press ]: shorter ticks, a smaller gap.", PartSentence,
      "ups=10")
 STEP("Ahead instead",
-     "Drawn ahead of the last tick, the ball is not late. But it does not see the wall coming.",
+     "Drawn ahead of the last tick, the ball is not behind. But it does not see the wall coming.",
      "Wait for a wall: the ball flies on through it, and jumps back.", PartNone,
      "ups=5&interpolation=predict&strobe")
 STEP("A partial tick",
      "For each picture the program copies the game, and moves the copy on to this very moment. It "
-     "is not late, and it bounces; but each picture costs a tick's work.",
+     "is not behind, and it bounces; but each picture costs a tick's work.",
      "Wait for a wall again. E goes through all ways to draw.", PartNone,
      "ups=5&interpolation=partial&strobe")
 STEP("A hitch, forgiven",

@@ -7,6 +7,11 @@
  *   white ring    where it should be, in scenes
  *   coloured ring where the last pictures showed it
  *   disc          the same, at the foot of the lane; one above the other: it was shown again
+ *
+ * Two words that are not the same:
+ *   behind   how far the moment that is drawn lies before the game's own: from the ball to the line
+ *   late     how far it lies before the moment at which it was seen: what it is behind, and then
+ *            the time that the screen takes
  */
 #pragma once
 

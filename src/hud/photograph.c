@@ -4,7 +4,7 @@
  *
  *                      13      14 x3    15
  *   in the game    -----|-------|--------|----[=======]   57 ms late
- *   a tick each         |\ \     \  \    |\ \     .        = 40 interpolating + 17 screen
+ *   a tick each         |\ \     \  \    |\ \     .        = 40 behind the game + 17 screen
  *   40 ms                 \ \     \  \     \ \    .        mixed from 14 and 15
  *   on your screen --------o-o-----o--o-----o-o---o
  *
@@ -15,23 +15,53 @@
 #include <math.h>
 #include <stdio.h>
 
-/* Lengths at scale 1. */
+/* Lengths at scale 1: what a chart needs for its parts. */
 enum {
-    Gutter = 144,       /* at the left, for the names of the axes */
-    Margin = 208,       /* at the right, for what is said of the last line */
-    LeastNamed = 600,   /* the width of a chart with a gutter, */
+    LeastNamed = 600,   /* the width of one with the names of its axes, */
     LeastNames = 36,    /* and its height */
-    LeastTold = 900,    /* and of one with a margin */
-    LeastNumbered = 90, /* the height of a chart with numbers and a margin */
-    Pad = 16,
-    LineHeight = 18
+    LeastNumbered = 90, /* the height of one with the numbers of ticks */
+    LeastTold = 900     /* the width of one with numbers that says how late its last line is */
 };
+
+/* Where parts are. */
+enum {
+    Gutter = 144,      /* at the left, for the names of the axes */
+    Margin = 256,      /* at the right, for what is said of the last line */
+    Pad = 16,          /* at the sides where nothing is written */
+    LineHeight = 18,   /* of words */
+    AxisNumbered = 34, /* from the top to the upper axis: below numbers and the marks of ticks, */
+    AxisPlain = 12,    /* and below marks alone */
+    TickWidth = 2,     /* of the mark of a tick */
+    TickHeight = 8,    /* the same; above the axis */
+    NumberAbove = 10,  /* from such a mark to the middle of its number */
+    NumbersApart = 8,  /* at least, so that two numbers are not read as one */
+    LinesApart = 3,    /* lines that are nearer look like one, and are left out */
+    BelowDiscs = 2,    /* from the discs to the bottom */
+    BracketHeight = 3
+};
+
+/* The pill behind a number, which says how often the tick was shown. */
+enum { PillHeight = 15, PillRadius = 4, PillPad = 4, PillApart = 4 };
+
+/* The arrow along the time: where it begins and ends behind the left edge of "time", and how long
+ * its head is in lines. */
+enum { ArrowBegin = 36, ArrowEnd = 80, ArrowHead = 4 };
+
+/* The radius of discs with numbers and without, and of the smallest that is still round. From
+ * LeastBall on a disc is a ball: it has the white middle, so many radii to the left of its own and
+ * above it. */
+static const float LargeDisc = 7, PlainDisc = 4, SmallestDisc = 2, LeastBall = 5,
+                   BallMiddle = 0.38f, BallAside = 0.25f;
+
+/* The radius of a disc by the distance to the next: below a half, so that there is a gap. */
+static const float DiscByDistance = 0.42f;
 
 /* The time that is seen at once, in real ms, and how many pixels a ms has at least. */
 static const double MostMs = 600, LeastMs = 150, PixelsOfMs = 1.9;
 
-/* At five ticks a second or fewer two of them are enough. */
-static const double SlowTick = 190;
+/* How many ticks are seen at least. Where they are longer than that, in ms, two are enough: these
+ * are five ticks a second or fewer. */
+static const double LeastTicks = 4, LeastSlowTicks = 2, SlowTick = 190;
 
 typedef struct Photograph {
     Strip strip;
@@ -57,7 +87,7 @@ static double Span(const Photograph *photo, float width)
 {
     const Parallel *parallel = photo->strip.parallel;
     const double tickMs = RealMs(photo, ParallelTickTime(parallel));
-    const double ticks = tickMs > SlowTick ? 2 : 4;
+    const double ticks = tickMs > SlowTick ? LeastSlowTicks : LeastTicks;
     const double fits = (double)width / (double)photo->strip.list->scale / PixelsOfMs;
     const double ms = fmax(fmin(fmax(fits, LeastMs), MostMs), ticks * tickMs);
     return ms * 1e6 / parallel->realPerLoop;
@@ -81,10 +111,11 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
 
     const float left = roundf((float)(photo.named ? Gutter : Pad) * scale);
     const float right = roundf((float)(photo.told ? Margin : Pad) * scale);
-    const float largest = roundf((photo.numbered ? 7.0f : 4.0f) * scale);
+    const float largest = roundf((photo.numbered ? LargeDisc : PlainDisc) * scale);
+    const float axis = (float)(photo.numbered ? AxisNumbered : AxisPlain);
     strip->rect = (Rect){rect.x + left, rect.y, rect.width - left - right, rect.height};
-    strip->ticks = roundf(rect.y + (photo.numbered ? 34.0f : 12.0f) * scale);
-    strip->pictures = rect.y + rect.height - largest - roundf(2 * scale);
+    strip->ticks = roundf(rect.y + axis * scale);
+    strip->pictures = rect.y + rect.height - largest - roundf(BelowDiscs * scale);
 
     /* The newest disc ends at the edge. */
     const ParallelPicture *last = ParallelKept(parallel, 0);
@@ -98,7 +129,7 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
     photo.ball = largest;
     if (older) {
         const float apart = (float)((double)(last->seen - older->seen) / Few * strip->unit);
-        photo.ball = fmaxf(fminf(largest, 0.42f * apart), 2 * scale);
+        photo.ball = fmaxf(fminf(largest, DiscByDistance * apart), SmallestDisc * scale);
     }
     return photo;
 }
@@ -116,7 +147,8 @@ static void AddNames(const Photograph *photo)
     if (!photo->named)
         return;
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "in the game");
-    const float lowest = photo->chart->rect.y + photo->chart->rect.height - 9 * scale;
+    const float bottom = photo->chart->rect.y + photo->chart->rect.height;
+    const float lowest = bottom - LineHeight * scale / 2;
     DrawListText(list, x, fminf(strip->pictures, lowest), TextSmall, photo->color,
                  "on your screen");
 
@@ -127,12 +159,13 @@ static void AddNames(const Photograph *photo)
              RealMs(photo, ParallelTickTime(strip->parallel)));
     DrawListText(list, x, second, TextSmall, QuietColor, text);
 
-    const float third = second + LineHeight * scale, begin = x + 36 * scale, end = x + 80 * scale;
+    const float third = second + LineHeight * scale;
+    const float begin = x + ArrowBegin * scale, end = x + ArrowEnd * scale;
     if (third + LineHeight * scale > strip->pictures)
         return;
     DrawListText(list, x, third, TextSmall, QuietColor, "time");
     DrawListBox(list, begin, third, end - begin, line, QuietColor);
-    for (int i = 1; i <= 4; i++) { /* the arrow's head */
+    for (int i = 1; i <= ArrowHead; i++) {
         const float back = (float)i * line;
         DrawListBox(list, end - back, third - back + line, line, 2 * back - line, QuietColor);
     }
@@ -158,17 +191,17 @@ static void AddTimes(const Photograph *photo, float x, float y, int64_t moment, 
 {
     DrawList *list = photo->strip.list;
     const int times = TimesShown(photo, moment);
-    const float scale = list->scale, height = roundf(15 * scale);
+    const float scale = list->scale, height = roundf(PillHeight * scale);
     char text[12];
     if (times < 2)
         return;
     snprintf(text, sizeof text, "x%d", times % 1000);
-    const float width = roundf(DrawListWidth(list, TextKey, text) + 8 * scale);
+    const float width = roundf(DrawListWidth(list, TextKey, text) + 2 * PillPad * scale);
     if (width > room)
         return;
     const Rect pill = {roundf(x), roundf(y - height / 2), width, height};
-    DrawListRect(list, pill, 4 * scale, 0, photo->color);
-    DrawListText(list, pill.x + 4 * scale, y, TextKey, GroundColor, text);
+    DrawListRect(list, pill, PillRadius * scale, 0, photo->color);
+    DrawListText(list, pill.x + PillPad * scale, y, TextKey, GroundColor, text);
 }
 
 /* A mark for each tick with its number; numbers that would touch are left out. */
@@ -177,8 +210,9 @@ static void AddTicks(const Photograph *photo)
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
     const ParallelTick *tick;
-    const float scale = list->scale, height = roundf(8 * scale);
-    const float numbers = strip->ticks - height - roundf(10 * scale);
+    const float scale = list->scale, height = roundf(TickHeight * scale);
+    const float width = TickWidth * scale, apart = NumbersApart * scale;
+    const float numbers = strip->ticks - height - roundf(NumberAbove * scale);
     float beside = strip->rect.x + strip->rect.width;
     for (int64_t i = 0; (tick = ParallelTickKept(strip->parallel, i)) != NULL; i++) {
         const float x = StripAt(strip, tick->at);
@@ -187,12 +221,13 @@ static void AddTicks(const Photograph *photo)
             break;
         if (x > strip->rect.x + strip->rect.width)
             continue;
-        DrawListBox(list, x - scale, strip->ticks - height, 2 * scale, height, TextColor);
+        DrawListBox(list, x - width / 2, strip->ticks - height, width, height, TextColor);
         if (!photo->numbered || x + half > beside || !StripHas(strip, x - half))
             continue;
         DrawListText(list, x - half, numbers, TextSmall, QuietColor, tick->name);
-        AddTimes(photo, x + half + 4 * scale, numbers, tick->at, beside - (x + half + 8 * scale));
-        beside = x - half - 8 * scale;
+        const float pill = x + half + PillApart * scale;
+        AddTimes(photo, pill, numbers, tick->at, beside - (pill + PillApart * scale));
+        beside = x - half - apart;
     }
 }
 
@@ -210,7 +245,7 @@ static void AddLines(const Photograph *photo)
         const float shows = StripAt(strip, Shows(photo, picture));
         if (seen < strip->rect.x)
             break;
-        if (beside - seen < 3 * scale)
+        if (beside - seen < LinesApart * scale)
             continue;
         beside = seen;
         StripLine(strip, seen, shows, (i == 0 ? LookLast : LookDiagram) * scale,
@@ -234,24 +269,65 @@ static void AddBalls(const Photograph *photo)
             continue;
         beside = seen;
         DrawListDisc(list, seen, strip->pictures, ball, 0, photo->color);
-        if (ball >= 5 * scale) /* the white middle of the ball */
-            DrawListDisc(list, seen - 0.25f * ball, strip->pictures - 0.25f * ball, 0.38f * ball, 0,
-                         TextColor);
+        if (ball >= LeastBall * scale)
+            DrawListDisc(list, seen - BallAside * ball, strip->pictures - BallAside * ball,
+                         BallMiddle * ball, 0, TextColor);
     }
 }
 
 /* ---- what is said of the last line ---- */
 
+/* A picture is late by what it is behind the game, and by the time that the screen takes. */
+typedef struct Delay {
+    int late;   /* real ms from the moment that it shows to when it was seen */
+    int screen; /* how much of that is the screen's */
+} Delay;
+
+/* Between two ticks a picture is a tick behind, wherever it is drawn, and the rest is the screen's:
+ * nothing, if the loop draws for the moment at which the picture will be seen. A rest that is
+ * longer than the screen takes by more than a tick is the game's, which can't keep up. By other
+ * methods the screen's part is what it usually is. */
+static Delay DelayOf(const Photograph *photo, const ParallelPicture *picture)
+{
+    const double late = RealMs(photo, picture->seen - Shows(photo, picture));
+    const double tick = RealMs(photo, ParallelTickTime(photo->strip.parallel));
+    const double usual = photo->chart->screenMs;
+    double screen = fmin(usual, fmax(late, 0));
+    if (photo->method->claims == ClaimsBetween && late - tick <= usual + tick)
+        screen = fmax(late - tick, 0);
+    return (Delay){.late = (int)lround(late), .screen = (int)lround(screen)};
+}
+
+/* The shortest and the longest delay in the strip, in real ms. */
+typedef struct Range {
+    double least, most;
+} Range;
+
+static Range RangeOf(const Photograph *photo)
+{
+    const ParallelPicture *picture;
+    Range range = {INFINITY, -INFINITY};
+    for (int i = 0; (picture = ParallelKept(photo->strip.parallel, i)) != NULL; i++) {
+        const double late = RealMs(photo, picture->seen - Shows(photo, picture));
+        if (StripAt(&photo->strip, picture->seen) < photo->strip.rect.x)
+            break;
+        range.least = fmin(range.least, late);
+        range.most = fmax(range.most, late);
+    }
+    return range;
+}
+
 /* From the moment that it shows to when it was seen, on the upper axis: the part of the tick in the
  * method's colour, the screen's in white. */
-static void AddBracket(const Photograph *photo, const ParallelPicture *last, double screenMs)
+static void AddBracket(const Photograph *photo, const ParallelPicture *last)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
-    const float scale = list->scale, thick = roundf(3 * scale), line = fmaxf(roundf(scale), 1);
-    const float seen = StripAt(strip, last->seen), y = strip->ticks - roundf(scale);
+    const float scale = list->scale, line = fmaxf(roundf(scale), 1);
+    const float thick = roundf(BracketHeight * scale), y = strip->ticks - roundf(scale);
+    const float seen = StripAt(strip, last->seen);
     const float shows = fmaxf(StripAt(strip, Shows(photo, last)), strip->rect.x);
-    const double screen = screenMs * 1e6 / strip->parallel->realPerLoop;
+    const double screen = DelayOf(photo, last).screen * 1e6 / strip->parallel->realPerLoop;
     const float middle = fminf(fmaxf(seen - (float)(screen * strip->unit), shows), seen);
     if (seen <= shows)
         return;
@@ -261,71 +337,94 @@ static void AddBracket(const Photograph *photo, const ParallelPicture *last, dou
     DrawListBox(list, seen - line / 2, y, line, strip->pictures - photo->ball - y, TextColor);
 }
 
-/* Which ticks the last line begins at, or between. */
-static void SayPlace(const Photograph *photo, const ParallelPicture *last, char text[64])
+/* What is said of the last line, one below the other. "" for nothing. */
+enum { Told = 64 };
+typedef struct Words {
+    char late[Told];  /* how late it is, */
+    char sum[Told];   /* what that is made of, */
+    char mean[Told];  /* and where it varies, its mean */
+    char place[Told]; /* which ticks the line begins at, or between */
+} Words;
+
+static void SayPlace(const Photograph *photo, const ParallelPicture *last, Words *words)
 {
     const Parallel *parallel = photo->strip.parallel;
     const ParallelTick *after = NULL, *tick;
     const int64_t shows = Shows(photo, last);
     for (int i = 0; (tick = ParallelTickKept(parallel, i)) != NULL && tick->at > shows; i++)
         after = tick;
-    text[0] = '\0';
     if (!tick)
         return;
     if (tick->at == shows)
-        snprintf(text, 64, "it shows tick %s", tick->name);
+        snprintf(words->place, Told, "it shows tick %s", tick->name);
     else if (!after)
-        snprintf(text, 64, "it looks ahead of tick %s", tick->name);
+        snprintf(words->place, Told, "it looks ahead of tick %s", tick->name);
     else if (!photo->chart->tellsShare)
-        snprintf(text, 64, "mixed from %s and %s", tick->name, after->name);
+        snprintf(words->place, Told, "mixed from %s and %s", tick->name, after->name);
     else
-        snprintf(text, 64, "%s + %.2f x (%s - %s)", tick->name,
+        snprintf(words->place, Told, "%s + %.2f x (%s - %s)", tick->name,
                  (double)(shows - tick->at) / (double)(after->at - tick->at), after->name,
                  tick->name);
 }
 
-/* How late it is, and why; of pictures that are shown again, all that are in the strip. */
-static void SayDelay(const Photograph *photo, const ParallelPicture *last, char texts[2][64])
+static void SayOneDelay(const Photograph *photo, const ParallelPicture *last, Words *words)
 {
-    const Parallel *parallel = photo->strip.parallel;
-    const ParallelPicture *picture;
-    double least = INFINITY, most = -INFINITY;
-    for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
-        const double late = RealMs(photo, picture->seen - Shows(photo, picture));
-        if (StripAt(&photo->strip, picture->seen) < photo->strip.rect.x)
-            break;
-        least = fmin(least, late);
-        most = fmax(most, late);
-    }
-    const int screen = photo->chart->screenMs;
-    const int late = (int)lround(RealMs(photo, last->seen - Shows(photo, last)));
-    texts[1][0] = '\0';
-    if (photo->method->claims == ClaimsNext && most - least > 2) {
-        snprintf(texts[0], 64, "%.0f to %.0f ms late", least, most);
-        snprintf(texts[1], 64, "%.0f on average", (least + most) / 2);
-        return;
-    }
-    snprintf(texts[0], 64, "%d ms late", late);
-    if (late > screen + 1 && photo->method->claims == ClaimsBetween)
-        snprintf(texts[1], 64, "%d interpolating + %d screen", late - screen, screen);
+    const Delay delay = DelayOf(photo, last);
+    snprintf(words->late, Told, "%d ms late", delay.late);
+    if (delay.late >= 0)
+        snprintf(words->sum, Told, "= %d behind the game + %d screen", delay.late - delay.screen,
+                 delay.screen);
 }
 
+/* Delays that differ by less, in ms, are one. */
+static const double SameDelay = 2;
+
+/* Of pictures that are shown again. The strip holds only some of them: so where these are as late
+ * as is to be expected, it is said what can be, from no wait for the next tick to a whole one. */
+static void SayDelays(const Photograph *photo, Range range, Words *words)
+{
+    const double tick = RealMs(photo, ParallelTickTime(photo->strip.parallel));
+    const double screen = photo->chart->screenMs;
+    if (range.least > screen - SameDelay && range.most < screen + tick + SameDelay)
+        range = (Range){screen, screen + tick};
+
+    const double part = fmin(screen, fmax(range.least, 0));
+    snprintf(words->late, Told, "%.0f to %.0f ms late", range.least, range.most);
+    snprintf(words->sum, Told, "= %.0f to %.0f behind the game + %.0f screen", range.least - part,
+             range.most - part, part);
+    snprintf(words->mean, Told, "%.0f on average", (range.least + range.most) / 2);
+}
+
+/* What has no room below the others is left out. */
 static void AddWords(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
+    const Rect rect = photo->chart->rect;
     const ParallelPicture *last = ParallelKept(strip->parallel, 0);
-    const float scale = list->scale, right = photo->chart->rect.x + photo->chart->rect.width;
-    const float x = right - (Margin - 8) * scale;
-    char late[2][64], place[64];
+    const Range range = RangeOf(photo);
+    const float scale = list->scale, x = rect.x + rect.width - (Margin - 0.5f * Pad) * scale;
+    Words words = {"", "", "", ""};
     if (!photo->told)
         return;
-    AddBracket(photo, last, photo->chart->screenMs);
-    SayDelay(photo, last, late);
-    SayPlace(photo, last, place);
-    DrawListText(list, x, strip->ticks, TextStrong, TextColor, late[0]);
-    DrawListText(list, x, strip->ticks + LineHeight * scale, TextSmall, QuietColor, late[1]);
-    DrawListText(list, x, strip->ticks + 2 * LineHeight * scale, TextSmall, QuietColor, place);
+
+    AddBracket(photo, last);
+    if (photo->method->claims == ClaimsNext && range.most - range.least > SameDelay)
+        SayDelays(photo, range, &words);
+    else
+        SayOneDelay(photo, last, &words);
+    SayPlace(photo, last, &words);
+
+    const char *below[] = {words.sum, words.mean, words.place};
+    float y = strip->ticks;
+    DrawListText(list, x, y, TextStrong, TextColor, words.late);
+    for (size_t i = 0; i < sizeof below / sizeof below[0]; i++) {
+        if (!below[i][0])
+            continue;
+        y += LineHeight * scale;
+        if (y + LineHeight * scale / 2 <= rect.y + rect.height)
+            DrawListText(list, x, y, TextSmall, QuietColor, below[i]);
+    }
 }
 
 void PhotographDraw(const Chart *chart, const Parallel *parallel, const Scene *scene,

@@ -12,9 +12,9 @@
  * time1 is now; time0 is when the newest tick was due, as each tick adds TICK_TIME to it. The time
  * between them is how much of the next tick has passed: percentWithinTick, from 0 to 1. That part
  * of the way from Last to Next is where the game was exactly one tick ago. So when it is drawn,
- * each picture is a tick late, 40 ms: the price of showing only what has happened. It is seen at
- * the next refresh, or later: at 60 Hz after 57 ms at least. (Traces call percentWithinTick alpha.
- * The article computes and limits it in one line; here it takes two.)
+ * each picture is a tick behind, 40 ms: the price of showing only what has happened. It is seen at
+ * the next refresh, or later: at 60 Hz it is 57 ms late at least. (Traces call percentWithinTick
+ * alpha. The article computes and limits it in one line; here it takes two.)
  *
  * MAX_LOOPS: if ticks cost more than TICK_TIME, each turn would have more of them than the one
  * before, and no picture would come. Five of them cover 200 ms, so down to 5 pictures a second the

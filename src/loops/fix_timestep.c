@@ -5,12 +5,12 @@
  * New here: an accumulator. Each frame produces time, as long as the frame before it took; each
  * tick consumes dt of it. What is left is less than a tick, and the picture shows that part of the
  * way from the state before the newest tick to the one after it. It is arevalo with other words:
- * its accumulator is arevalo's time1 - time0, and both draw a tick late.
+ * its accumulator is arevalo's time1 - time0, and both draw a tick behind.
  *
  * Other than arevalo it limits not the ticks but the frame: one longer than 250 ms counts as 250
  * ms. So ticks that cost more than dt cannot make each turn longer than the one before: after at
  * most 25 ticks of 10 ms there is a picture, and the game slows down. At 100 ticks a second a
- * picture is only 10 ms late, at four times the work of 25.
+ * picture is only 10 ms behind, at four times the work of 25.
  *
  * Where it fails: 25 ticks in a turn are many, so with slow ticks a picture comes at most every 250
  * ms and more. And like arevalo it takes the time at which a swap returns for that at which a

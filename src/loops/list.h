@@ -38,7 +38,7 @@ LOOP(prediction, 25, 5, 0, "draws ahead, keeps deadlines",
      "deWiTTERS: constant game speed independent of variable FPS",
      "At the walls: the ball sinks in and snaps back.")
 LOOP(fix_timestep, 100, 0, 0, "frame times in an accumulator", "Fix Your Timestep! (Glenn Fiedler)",
-     "An accumulator, 100 ticks/s: 10 ms late; press K: 0.25 s of it counts.")
+     "An accumulator, 100 ticks/s: 10 ms behind; press K: 0.25 s of it counts.")
 LOOP(arevalo, 25, 5, LoopAsksNetwork, "fixed ticks, five a turn at most",
      "Main Loop with Fixed Time Steps (Javier Arevalo, flipcode)",
      "Press SPACE: the same ticks look smooth or jerky, and the speed stays the same.")

@@ -17,14 +17,14 @@
  *
  * Off, each picture shows the newest tick: several pictures at one place, then a step. On, each
  * picture shows a place of its own between the last two ticks. That is where the game was exactly
- * one tick ago, so it is late by a tick, and it cuts the corner where the ball bounced within the
+ * one tick ago, so it is a tick behind, and it cuts the corner where the ball bounced within the
  * tick. Predicted, each picture shows where the ball would be now if nothing happened: it is not
- * late, but it knows of no walls.
+ * behind, but it knows of no walls.
  *
  * With a partial tick ("Fixed timestep without interpolation", by jakubtomsu) each picture shows a
  * copy of the game, ticked once more by the part of a tick that has passed, through the tick's own
- * code. It is not late, and it bounces where the game will. The game itself does not change at all.
- * The price is a tick's work for each frame, and a game that can be ticked by parts. And where
+ * code. It is not behind, and it bounces where the game will. The game itself does not change at
+ * all. The price is a tick's work for each frame, and a game that can be ticked by parts. And where
  * input changes in between, the real tick may end elsewhere.
  *
  * The motion is in world.c, in whole numbers, so that the same ticks give the same bits everywhere.
@@ -166,7 +166,7 @@ static const SceneWorld ballWorld = {
 
 const Scene Scene_ball = {
     .name = "ball",
-    .watch = "On is a tick late. Predicted runs through walls. A partial tick is right.",
+    .watch = "On is a tick behind. Predicted runs through walls. A partial tick is right.",
     .width = WorldWidth,
     .height = WorldHeight,
     .radius = WorldBallRadius,
@@ -201,8 +201,8 @@ const Scene Scene_ball = {
              .label = "Predicted",
              .title = "Prediction on",
              .where = "ahead of the last tick",
-             .effect = "Drawn ahead of the last move: no delay, but the ball sinks into the wall "
-                       "before it bounces.",
+             .effect = "Drawn ahead of the last move: not behind, but the ball sinks into the "
+                       "wall before it bounces.",
              .color = TemptingColor,
              .claims = ClaimsAhead,
              .show = ShowAhead},
@@ -210,8 +210,8 @@ const Scene Scene_ball = {
              .label = "Partial tick",
              .title = "Partial tick on",
              .where = "a copy of the game, ticked on",
-             .effect = "A copy of the game is ticked once more by a part of a tick, and drawn: no "
-                       "delay, and it knows the walls. It costs a tick's work in each frame.",
+             .effect = "A copy of the game is ticked once more by a part of a tick, and drawn: "
+                       "not behind, and it knows the walls. It costs a tick's work in each frame.",
              .color = PartialColor,
              .claims = ClaimsTicked,
              .show = ShowTickedOn},

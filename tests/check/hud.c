@@ -49,7 +49,7 @@ static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "w
 static const TourStep step = {
     .title = "Where interpolation itself fails",
     .text = "For each picture a copy of the game is ticked on, by the part of a tick that has "
-            "passed. It is not late, and it bounces. It costs a tick's work for every picture.",
+            "passed. It is not behind, and it bounces. It costs a tick's work for every picture.",
     .look = "Compare the pictures: a white ring marks where the runner should be. S: the next "
             "case, and Shift-S: the one before."};
 

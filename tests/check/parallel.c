@@ -308,12 +308,17 @@ static const Rect narrow = {100, 50, Width + 32, 100}, wide = {0, 0, 1280, 130};
 static const double PixelsOfMs = (Width - Disc) * 1.9 / Width;
 static DrawList list;
 
-static void Draw(const Parallel *parallel, Rect rect, float scale)
+static void DrawOf(int method, const Parallel *parallel, Rect rect, float scale)
 {
-    const Chart chart = {.kind = ChartPhotograph, .rect = rect, .method = MethodOn, .screenMs = 17};
+    const Chart chart = {.kind = ChartPhotograph, .rect = rect, .method = method, .screenMs = 17};
     list.count = 0;
     list.scale = scale;
     ChartDraw(&chart, parallel, NULL, &Scene_ball, NULL, &list);
+}
+
+static void Draw(const Parallel *parallel, Rect rect, float scale)
+{
+    DrawOf(MethodOn, parallel, rect, scale);
 }
 
 typedef struct Line {
@@ -450,9 +455,52 @@ TEST(ParallelSaysWhereAPictureComesFrom)
     for (int tick = 0; tick <= 25; tick++)
         ParallelAddTick(&parallel, tick * 40 * ONE_MILLISECOND, tick);
     Draw(&parallel, wide, 1);
-    assert_true(ListSays(&list, "57 ms late40 interpolating + 17 screenmixed from 23 and 24"));
+    assert_true(ListSays(&list, "57 ms late= 40 behind the game + 17 screenmixed from 23 and 24"));
     assert_true(ListSays(&list, "in the game") && ListSays(&list, "on your screen"));
     assert_true(ListSays(&list, "a tick each 40 ms"));
+}
+
+/* Between two ticks a picture is a tick behind, and the rest is the screen's; nothing, where the
+ * loop draws for the moment at which it is seen. A game that can't keep up is further behind. */
+TEST(ParallelSaysWhatTheScreenAdds)
+{
+    static const struct {
+        int late;
+        const char *says;
+    } rows[] = {{40, "40 ms late= 40 behind the game + 0 screen"},
+                {62, "62 ms late= 40 behind the game + 22 screen"},
+                {300, "300 ms late= 283 behind the game + 17 screen"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Parallel parallel = Pictures(20 * ONE_MILLISECOND, rows[i].late * ONE_MILLISECOND);
+        for (int tick = 0; tick <= 25; tick++)
+            ParallelAddTick(&parallel, tick * 40 * ONE_MILLISECOND, tick);
+        Draw(&parallel, wide, 1);
+        CHECK(ListSays(&list, rows[i].says), "%d ms late", rows[i].late);
+    }
+}
+
+/* Pictures of the last tick are as late as they are behind, and the screen's time: from nothing to
+ * a tick, and half of one on average. After a stall they are later, and that is told as it was. */
+TEST(ParallelSaysWhatTheLastTickIsLateBy)
+{
+    static const struct {
+        int stall; /* ms by which the newest picture comes later */
+        const char *says;
+    } rows[] = {{0, "17 to 57 ms late= 0 to 40 behind the game + 17 screen37 on averageit shows"},
+                {100, "17 to 117 ms late= 0 to 100 behind the game + 17 screen67 on average"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Parallel parallel = {0};
+        for (int tick = 0; tick <= 25; tick++)
+            ParallelAddTick(&parallel, tick * 40 * ONE_MILLISECOND, tick);
+        for (int at = 400; at <= 1000; at += 20) {
+            const int stall = at == 1000 ? rows[i].stall : 0;
+            const ParallelPicture picture = {.seen = (at + 17 + stall) * ONE_MILLISECOND,
+                                             .shows = {at / 40 * 40 * ONE_MILLISECOND}};
+            ParallelAddPicture(&parallel, &picture, LoopClockRealSpeed);
+        }
+        DrawOf(MethodOff, &parallel, wide, 1);
+        CHECK(ListSays(&list, rows[i].says), "row %zu", i);
+    }
 }
 
 TEST(ParallelDrawsOnlyItsEdgeWithoutAPicture)

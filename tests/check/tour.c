@@ -124,7 +124,7 @@ static void CheckLag(int from, int to, double ms)
 /* "always one tick behind ... shorter ticks, less delay" */
 TEST(TourIsOneTickBehind)
 {
-    const GameConfig config = Step("The price: one tick late", 4);
+    const GameConfig config = Step("The price: one tick behind", 4);
     assert_true(config.settings.lanes);
     PressAt(120, ActionMoreTicks);
     RunOn(display, config);
@@ -132,7 +132,7 @@ TEST(TourIsOneTickBehind)
     CheckLag(140, count, 66.666667);
 }
 
-/* "not late ... sinks in and snaps back", then "not late, and it bounces" */
+/* "not behind ... flies on through it, and jumps back", then "not behind, and it bounces" */
 TEST(TourIsNotLateAheadAndInPartAndSinksIntoWallsOnlyAhead)
 {
     static const char *const titles[] = {"Ahead instead", "A partial tick"};
