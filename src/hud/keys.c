@@ -24,8 +24,8 @@ typedef enum KeyWhen {
     WithNetwork /* the scene is about a network */
 } KeyWhen;
 
-/* In their order from the left. Where there is no room for all, first the words get shorter, and
- * then the keys of the highest rank leave. */
+/* In their order from the left. Where there is no room for all, first words get shorter, and then
+ * the keys of the highest rank leave. */
 typedef struct RowKey {
     Action action;
     Action second; /* its key stands beside the first one; the same action: there is none */
@@ -126,45 +126,81 @@ static Flow RowFlow(Hud *hud, Rect row)
     return flow;
 }
 
-/* How wide the key of the loop that runs is, with its name. */
-static float LoopWidth(Hud *hud, Rect row)
+/* ---- its forms: the first in which all keys fit ---- */
+
+/* What stands beside the key of the loops. */
+typedef enum LoopSays { LoopNamed, LoopPlain, LoopLeft } LoopSays;
+
+typedef struct RowForm {
+    bool brief, tight; /* the words beside all other keys */
+    LoopSays loop;
+} RowForm;
+
+/* In the last one, too, keys may have no room. */
+static const RowForm rowForms[] = {
+    {false, false, LoopNamed}, {false, false, LoopPlain}, {true, false, LoopNamed},
+    {true, false, LoopPlain},  {true, true, LoopNamed},   {true, true, LoopPlain},
+    {true, true, LoopLeft},
+};
+enum { RowForms = sizeof rowForms / sizeof rowForms[0] };
+
+/* The loop that runs, or what the key is for. */
+enum { LoopWords = 64 };
+static void SayLoop(const HudState *state, LoopSays says, char words[LoopWords])
+{
+    if (says == LoopNamed)
+        snprintf(words, LoopWords, "loop: %s", state->loop->name);
+    else
+        snprintf(words, LoopWords, "loops");
+}
+
+static float LoopWidth(Hud *hud, Rect row, LoopSays says)
 {
     const Flow flow = RowFlow(hud, row);
-    return FlowKeyWidth(&flow, ActionNextLoop, hud->state.loop->name);
+    char words[LoopWords];
+    if (says == LoopLeft)
+        return 0;
+    SayLoop(&hud->state, says, words);
+    return FlowKeyWidth(&flow, ActionNextLoop, words) + HudPixels(hud, LookGap);
 }
 
-/* The loop that runs, at the right end. */
-static void AddLoop(Hud *hud, Rect row)
+/* At the right end of the row. */
+static void AddLoop(Hud *hud, Rect row, LoopSays says)
 {
     Flow flow = RowFlow(hud, row);
-    flow.x = flow.left = row.x + row.width - LoopWidth(hud, row);
-    flow.right += HudPixels(hud, LookGap); /* the space behind a key may lie outside */
-    FlowKey(&flow, ActionNextLoop, hud->state.loop->name);
+    const float gap = HudPixels(hud, LookGap);
+    char words[LoopWords];
+    SayLoop(&hud->state, says, words);
+    flow.x = flow.left = row.x + row.width + gap - LoopWidth(hud, row, says);
+    flow.right += gap; /* the space behind a key may lie outside */
+    FlowKey(&flow, ActionNextLoop, words);
 }
 
-/* Where there is no room for all: first words get brief, then tight, then the loop is left out, and
- * then the keys of the highest rank are. */
+/* Where no form has room for all, the keys of the highest rank are left out. */
 static void AddRowKeys(Hud *hud, Rect row)
 {
     const HudState *state = &hud->state;
-    const float gap = HudPixels(hud, LookGap), loop = LoopWidth(hud, row) + gap;
+    const RowForm *form = rowForms;
     Flow flow = RowFlow(hud, row);
-    float room = row.width + gap; /* as there is a gap behind the last key, too */
-    const bool brief = RowWidth(&flow, RowMostRank, false) + loop > room;
-    flow.tight = brief && RowWidth(&flow, RowMostRank, true) + loop > room;
-
-    if (RowWidth(&flow, RowMostRank, brief) + loop <= room) {
-        AddLoop(hud, row);
-        room -= loop;
+    float room = 0;
+    for (int i = 0; i < RowForms; i++) {
+        form = &rowForms[i];
+        flow.tight = form->tight;
+        room = row.width + HudPixels(hud, LookGap); /* as there is a gap behind the last key, too */
+        room -= LoopWidth(hud, row, form->loop);
+        if (RowWidth(&flow, RowMostRank, form->brief) <= room)
+            break;
     }
+    if (form->loop != LoopLeft)
+        AddLoop(hud, row, form->loop);
 
     int rank = RowMostRank;
-    while (rank > 0 && RowWidth(&flow, rank, brief) > room)
+    while (rank > 0 && RowWidth(&flow, rank, form->brief) > room)
         rank--;
     flow.right = row.x + room;
     for (int i = 0; i < RowKeys; i++)
         if (rowKeys[i].rank <= rank && IsThere(state, rowKeys[i].when))
-            AddRowKey(&flow, &rowKeys[i], brief);
+            AddRowKey(&flow, &rowKeys[i], form->brief);
 }
 
 /* There is no row in a low window, where there are buttons instead of keys, during the test of what

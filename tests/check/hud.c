@@ -82,7 +82,7 @@ static const struct {
      "times, then a jump of 31 px Interpolation on 60 new pictures a second draws between the last "
      "two ticks: 60 places a second, 40 ms behind ;"
      "SPACE interpolation on, off ENTER the tour T why: parallel lines [ ] ticks a second S the "
-     "traps Y what can you see? H all keys ;TAB arevalo ",
+     "traps Y what can you see? H all keys ;TAB loop: arevalo ",
      "late;Hz;vsync;frames/s;Off;Predicted"},
     {STATE(.window.width = 640, .window.height = 480),
      "SPACE on/off ENTER tour T why? [ ] ticks S traps Y see? H keys ", "why: parallel"},
@@ -92,7 +92,7 @@ static const struct {
      "SPACE;the last"},
     {STATE(.set.lanes = LanesOne, .set.method = MethodOff, .method = MethodOff,
            .window.width = 1280, .window.height = 800),
-     "Interpolation off;L side by side ", "Interpolation on "},
+     "Interpolation off;L side by side ;TAB loops SPACE ", "Interpolation on "},
     {STATE(.set.lanes = LanesAll, .window.width = 1280, .window.height = 800),
      "Interpolation off;Interpolation on;Prediction on;Partial tick on;L one alone "},
     {STATE(.set.lanes = LanesOne, .set.method = MethodOn, .method = MethodOff, .drawsNext = true),
