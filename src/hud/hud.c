@@ -26,12 +26,16 @@ static float TextScale(const HudState *state)
 static bool WriteLanes(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
+    const bool stretches = state->set.scene->stretches;
     HudKeys(hud, &room);
     if (state->see[0])
         HudSee(hud, &room);
     else if (state->step)
         HudCard(hud, &room);
-    return state->set.scene->stretches ? HudField(hud, room) : HudGrid(hud, room);
+    /* Beside a step other scenes have no head, in which it is said what is unusual. */
+    if (!stretches && state->step)
+        SayStatus(state, hud->status);
+    return stretches ? HudField(hud, room) : HudGrid(hud, room);
 }
 
 /* What lies over them, and moves nothing. */

@@ -131,8 +131,9 @@ MarkWords SayMarks(const HudState *state, int method);
 /* Why nothing moves, or moves differently: all that holds, separated by commas. "" for nothing. */
 void SayStatus(const HudState *state, char words[2 * HudWords]);
 
-/* How wrong pictures by this method are: of the ball how uneven, of taps how many are lost, of a
- * network how it shakes, else how far from their places. */
+/* How wrong pictures by this method are: of the ball how uneven, of taps how many are lost, else
+ * how far what is watched was from its place at worst, in its own widths; of a network also whether
+ * that is smooth. */
 void SayError(const HudState *state, int method, char words[48]);
 
 /* How late they are seen. */

@@ -269,21 +269,30 @@ void SayLate(const HudState *state, int method, char words[48])
         snprintf(words, 48, "%d ms late", late);
 }
 
+/* So even is a motion that is called smooth: its animation error, and its greatest place error in
+ * widths of what is watched. A network's pictures are judged by it. */
+static const double SmoothMs = 1, SmoothBalls = 1 / 3.0;
+
 void SayError(const HudState *state, int method, char words[48])
 {
     const InputCounts *counts = &state->counts[method];
     const ParallelFigures *seen = &state->seen[method];
-    const bool narrow = state->window.width < LookTiny;
-    const char *smooth = seen->error < 1 && seen->worst < 20 ? "smooth" : "uneven";
-    if (state->set.scene->input)
+    const Scene *scene = state->set.scene;
+    const double balls = seen->worst / (2 * scene->radius);
+    const bool narrow = (float)state->window.width < LookTiny * fmaxf(state->window.density, 1);
+    const bool smooth = seen->error < SmoothMs && balls < SmoothBalls;
+    if (scene->input)
         snprintf(words, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
                  (int)counts->twice);
-    else if (state->set.scene->world)
+    else if (scene->world)
         snprintf(words, 48, "%.1f ms uneven", seen->error);
-    else if (!state->set.scene->hear)
-        snprintf(words, 48, "%.1f units off", seen->worst);
+    else if (scene->hear && narrow)
+        snprintf(words, 48, "%s: %.1f balls", smooth ? "smooth" : "uneven", balls);
+    else if (scene->hear)
+        snprintf(words, 48, "%s: at worst %.1f ball widths off", smooth ? "smooth" : "uneven",
+                 balls);
     else if (narrow)
-        snprintf(words, 48, "%s: %.1f", smooth, seen->shake);
+        snprintf(words, 48, "%.1f balls off", balls);
     else
-        snprintf(words, 48, "%s: shake %.1f, worst %.0f", smooth, seen->shake, seen->worst);
+        snprintf(words, 48, "at worst %.1f ball widths off", balls);
 }

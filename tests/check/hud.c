@@ -155,7 +155,11 @@ static const struct {
      "1 first;Interpolation off"},
     /* a scene */
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
-     "camera The runner;At the tick 0.0 units off;H all keys ", "why;ticks a second"},
+     "camera The runner;At the tick at worst 0.0 ball widths off ;H all keys ",
+     "why;ticks a second;Paused"},
+    {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll, .set.paused = true, .step = &step,
+           .set.step = 12, .set.steps = 14),
+     "Where interpolation itself fails;At the tick;Paused for you "},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .window.hasButtons = true, .set.lanes = LanesOne),
      "This is 1. ESC leave ", "SPACE;TAB"},
@@ -591,11 +595,10 @@ TEST(HudFitsEveryScene)
                     CheckShapes(what);
                     CHECK(kind != Plain || hud.arenaCount == SceneMethods(SceneAt(n)),
                           "%s: only %d lanes", what, hud.arenaCount);
-                    CHECK(kind == Help ||
-                              strstr(Texts(), SceneAt(n)->input   ? ", twice "
-                                              : !SceneAt(n)->hear ? " units off"
-                                              : width < LookTiny  ? "uneven: 99.9"
-                                                                  : "uneven: shake 99.9"),
+                    CHECK(kind == Help || strstr(Texts(), SceneAt(n)->input  ? ", twice "
+                                                          : SceneAt(n)->hear ? "uneven: "
+                                                          : width < LookTiny ? " balls off"
+                                                                             : " ball widths off"),
                           "%s: no numbers", what);
                 }
 }

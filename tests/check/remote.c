@@ -403,7 +403,7 @@ static void ReadLabels(const View *view)
     looks++;
     for (int i = 0; i < Methods; i++) {
         SayError(&game->face.hud.state, i, text);
-        smooth[i] += strncmp(text, "smooth: shake ", 14) == 0;
+        smooth[i] += strstr(text, "smooth: ") == text;
     }
 }
 

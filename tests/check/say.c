@@ -177,3 +177,30 @@ TEST(SaysWhatIsUnusual)
                                "s: ticks take too long, Network game, Recording, +45 ms a tick, "
                                "UPS: 60 | FPS: 58");
 }
+
+/* Of a scene how far its body was off at worst, in its own widths; briefly where a window is
+ * narrow, which is not a matter of how dense its pixels are. */
+TEST(SaysErrorsInWidthsOfTheBall)
+{
+    static const struct {
+        const Scene *scene;
+        double widths;
+        int width;
+        float density;
+        const char *says;
+    } rows[] = {{&Scene_camera, 0.5, 960, 1, "at worst 0.5 ball widths off"},
+                {&Scene_slots, 4.25, 960, 2, "at worst 4.2 ball widths off"},
+                {&Scene_camera, 0.5, 400, 1, "0.5 balls off"},
+                {&Scene_camera, 0.5, 800, 2, "0.5 balls off"},
+                {&Scene_remote, 0.25, 960, 1, "smooth: at worst 0.2 ball widths off"},
+                {&Scene_remote, 0.75, 800, 2, "uneven: 0.8 balls"}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const double worst = rows[i].widths * 2 * rows[i].scene->radius;
+        const HudState shown = {.set.scene = rows[i].scene,
+                                .window = {.width = rows[i].width, .density = rows[i].density},
+                                .seen[0].worst = worst};
+        char words[48];
+        SayError(&shown, 0, words);
+        assert_string_equal(words, rows[i].says);
+    }
+}
