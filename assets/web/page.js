@@ -705,8 +705,8 @@ function listKeys() {
 // What Esc does in the game, by what it closes there.
 const closing = {
     '': '', 'help': 'closes the help', 'list': 'closes the list', 'tour': 'ends the tour',
-    'pause': 'ends the pause', 'lines': 'closes the lines', 'lanes': 'goes back to two lanes',
-    'one': 'goes back to lanes', 'scene': 'goes back to the ball',
+    'pause': 'ends the pause', 'lines': 'closes the lines', 'hand': 'lets go of the ball',
+    'lanes': 'goes back to two lanes', 'one': 'goes back to lanes', 'scene': 'goes back to the ball',
 };
 
 function escapes(state) {

@@ -80,6 +80,8 @@ TopThing SettingsTop(const Settings *settings)
         return TopPause;
     if (settings->parallel)
         return TopLines;
+    if (settings->steer)
+        return TopHand;
     if (isBall && settings->lanes == LanesAll)
         return TopLanes;
     if (settings->lanes == LanesOne)
@@ -111,6 +113,9 @@ static void Leave(Settings *settings, int by)
         break;
     case TopLines:
         settings->parallel = false;
+        break;
+    case TopHand:
+        settings->steer = false;
         break;
     case TopLanes:
     case TopOne:

@@ -34,6 +34,7 @@ typedef enum TopThing {
     TopTour,
     TopPause,
     TopLines,
+    TopHand,  /* the ball is steered */
     TopLanes, /* all of the ball's */
     TopOne,   /* a method alone */
     TopScene,

@@ -22,9 +22,9 @@ const char *WebState(void)
     static const char *const levels[] = {"off", "short", "full"};
     static const char *const lanes[] = {[LanesOne] = "one", [LanesTwo] = "two", [LanesAll] = "all"};
     static const char *const closes[] = {
-        [TopHelp] = "help",   [TopList] = "list",   [TopTour] = "tour",
-        [TopPause] = "pause", [TopLines] = "lines", [TopLanes] = "lanes",
-        [TopOne] = "one",     [TopScene] = "scene", [TopNothing] = ""};
+        [TopHelp] = "help",   [TopList] = "list", [TopTour] = "tour",   [TopPause] = "pause",
+        [TopLines] = "lines", [TopHand] = "hand", [TopLanes] = "lanes", [TopOne] = "one",
+        [TopScene] = "scene", [TopNothing] = ""};
     const Game *game = GameNow();
     text[0] = '\0';
     if (!game)

@@ -146,6 +146,21 @@ TEST(SettingsAreLeftOneThingAtATime)
     assert_true(SettingsAreOfStart(&settings) && !settings.quit);
 }
 
+/* Steering is a thing of its own: the start is not reached while the hand has the ball. */
+TEST(SettingsAreLeftWithTheHandFirst)
+{
+    for (int lanes = LanesOne; lanes <= LanesAll; lanes++) {
+        Settings settings = SettingsStart();
+        CommandChange(&settings, ActionSteer);
+        settings.lanes = (Lanes)lanes;
+        assert_false(SettingsAreOfStart(&settings));
+        CommandChange(&settings, ActionBack);
+        assert_true(!settings.steer && settings.lanes == (Lanes)lanes);
+        CommandChange(&settings, ActionBack);
+        assert_true(SettingsAreOfStart(&settings));
+    }
+}
+
 /* What SPACE or E has opened, and a scene: first its methods side by side, then the start. */
 TEST(SettingsAreLeftFromOneBallAndFromScenes)
 {
