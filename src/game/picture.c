@@ -171,10 +171,13 @@ bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, doub
     const Position next = ViewPixels(&map, BodyPosition(picture->next));
     const bool level = view.path.height > 0; /* then only sideways counts */
     const double wayX = next.x - last.x, wayY = level ? 0 : next.y - last.y;
-    const double square = wayX * wayX + wayY * wayY;
+    const double way = hypot(wayX, wayY);
     double part = (x - arena.x) / arena.width;
-    if (square >= 1) /* a pixel */
-        part = ((x - last.x) * wayX + (y - last.y) * wayY) / square;
+    if (way >= 1) { /* a pixel */
+        const double fromX = x - (last.x + wayX / 2), fromY = y - (last.y + wayY / 2);
+        const double along = (fromX * wayX + fromY * wayY) / way; /* from the middle of the way */
+        part = 0.5 + along / fmax(way, 2 * (double)map.radius);
+    }
     *share = fmin(fmax(part, 0), 1);
     return true;
 }

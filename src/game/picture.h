@@ -74,8 +74,9 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage);
 Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y);
 
 /* Where a point in pixels is on the way of what is watched: 0 at Last or before, 1 at Next or
- * after. Where that is no way, as at a wall, on the way through the arena. False if it is in none
- * of the HUD's arenas. */
+ * after. As a way may be a few pixels long, it counts as long as the thing is wide, around its
+ * middle, so that a finger can set all that is between. Where that is no way, as at a wall, on the
+ * way through the arena. False if it is in none of the HUD's arenas. */
 bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, double *share);
 
 /* Whether showing it takes a tick, of a copy of the world: if a lane shows a partial tick. */

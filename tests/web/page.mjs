@@ -160,6 +160,25 @@ function stopTime() {
     globalThis.frames = () => frames;
 }
 
+// A finger on a touch screen, with the functions of a mouse.
+async function finger(page) {
+    const session = await page.context().newCDPSession(page);
+    const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
+    let at = { x: 0, y: 0 }, isDown = false;
+    return {
+        down: () => (isDown = true, send('touchStart', at)),
+        up: () => (isDown = false, send('touchEnd')),
+        async move(x, y, { steps = 1 } = {}) {
+            const from = at;
+            for (let i = 1; i <= steps; i++) {
+                at = { x: from.x + (x - from.x) * i / steps, y: from.y + (y - from.y) * i / steps };
+                if (isDown)
+                    await send('touchMove', at);
+            }
+        },
+    };
+}
+
 // Where the longest run of pixels of a colour is in each half of the picture, and how long it is: of
 // the ball that has the colour.
 async function longestRuns(page, color) {
@@ -178,7 +197,7 @@ async function longestRuns(page, color) {
             for (let x = edge, length = 0; x < width - edge; x++) {
                 length = isColor(4 * (y * width + x)) ? length + 1 : 0;
                 if (length > runs[half].length)
-                    runs[half] = { length, middle: x - length / 2 };
+                    runs[half] = { length, middle: x - length / 2, y };
             }
         }
         return runs;
@@ -235,6 +254,9 @@ const tests = {
             ['Escape', { lanes: 'two', parallel: false }, '', /lets them go/],
             [']', { rate: 30 }, '?ups=30', /lets them go/],
             ['Home', { rate: 25 }, '', /lets them go/],
+            ['m', { steer: true, lanes: 'one' }, null, /lets go of the ball/],
+            ['Escape', { steer: false, lanes: 'one' }, null, /back to lanes/],
+            ['Escape', { lanes: 'two' }, '', /lets them go/],
             ['s', { scene: 1, lanes: 'all' }, '?scene=camera', /back to the ball/],
             ['Escape', { scene: 0, lanes: 'two' }, '', /lets them go/],
             ['h', { help: true }, '', /closes the help/],
@@ -253,6 +275,43 @@ const tests = {
             if (link !== null)
                 await until(`${key}: its link`, async () => await page.inputValue('#link') === address + link);
             assert.equal(await focused(page), 'screen');
+        }
+    },
+
+    // Paused beside the parallel lines, what drags the ball moves p, from 0 to 1 across the ball. A finger does it as
+    // a mouse does, and does not scroll the page.
+    async PGoesWithMouseAndFinger() {
+        for (const options of [desktop, phone]) {
+            const page = await open('?parallel&paused', options);
+            await becomes(page, 'paused', true);
+            const byTouch = options === phone, pixels = byTouch ? phone.deviceScaleFactor : 1;
+            const hand = byTouch ? await finger(page) : page.mouse;
+            const box = await page.locator('#screen').boundingBox();
+            const [ball] = await longestRuns(page, orange);
+            assert.ok(ball.length > 10, `a ball of ${ball.length} pixels`);
+
+            // From the ball to its left, to its right, and back to its middle.
+            const x = box.x + ball.middle / pixels, y = box.y + ball.y / pixels, far = box.width / 4;
+            const shares = [];
+            await hand.move(x, y);
+            await hand.down();
+            for (const way of [-far, far, 0]) {
+                await hand.move(x + way, y, { steps: 10 });
+                await pageAnswers(page);
+                shares.push((await state(page)).share);
+            }
+            await hand.up();
+            const [left, right, middle] = shares;
+            assert.deepEqual([left, right].sort((a, b) => a - b), [0, 1024]);
+            assert.ok(middle > 0 && middle < 1024, `in the ball's middle p is ${middle} of 1024`);
+
+            // What is not held down moves nothing.
+            if (!byTouch)
+                await page.mouse.move(x + far, y);
+            await pageAnswers(page);
+            assert.equal((await state(page)).share, middle);
+            assert.equal(await page.evaluate(() => scrollY), 0);
+            await page.context().close();
         }
     },
 
