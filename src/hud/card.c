@@ -20,14 +20,15 @@ enum {
 /* Dots that show which step it is. */
 static void AddDots(Flow *flow, const Settings *set)
 {
-    enum { Pitch = 14, Large = 5, Small = 3 };
+    enum { Pitch = 14, Large = 5, Small = 3, Raised = 4 }; /* lengths at scale 1 */
     DrawList *list = &flow->hud->list;
     const float scale = list->scale;
     for (int i = 1; i <= set->steps; i++) {
         const bool here = i == set->step, toCome = i > set->step;
         const float x = flow->left + roundf(Pitch * scale) * ((float)i - 0.5f);
-        DrawListDisc(list, x, flow->y - 4 * scale, roundf((float)(here ? Large : Small) * scale),
-                     toCome ? fmaxf(scale, 1) : 0, here ? TextColor : QuietColor);
+        DrawListDisc(list, x, flow->y - Raised * scale,
+                     roundf((float)(here ? Large : Small) * scale), toCome ? fmaxf(scale, 1) : 0,
+                     here ? TextColor : QuietColor);
     }
     FlowNextLine(flow, DotsLine);
 }

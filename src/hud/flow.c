@@ -41,10 +41,25 @@ void FlowText(Flow *flow, TextStyle style, Color color, const char *text)
 
 /* ---- keys ---- */
 
+/* Lengths at scale 1. */
+enum {
+    KeyPad = 5,        /* at both sides of a key's label */
+    WordsGap = 6,      /* from a key to the words beside it, */
+    TightGap = 4,      /* and where there is little room */
+    ButtonHeight = 30, /* of what can be clicked, unless lines are closer */
+    ButtonMargin = 8,  /* at both sides within a ground */
+    TightSpace = 8     /* from a button to the next, where there is little room */
+};
+
+/* So far beside a button clicks count, where its neighbours are close: less than half of
+ * TightSpace, so that buttons don't overlap. */
+static const float CloseAround = 3.5f;
+
 static float KeyWidth(const Flow *flow, const char *key)
 {
-    const float pad = HudPixels(flow->hud, 10), least = HudPixels(flow->hud, LookKeyHeight);
-    return roundf(fmaxf(DrawListWidth(&flow->hud->list, TextKey, key) + pad, least));
+    const float pads = HudPixels(flow->hud, 2 * KeyPad);
+    const float least = HudPixels(flow->hud, LookKeyHeight);
+    return roundf(fmaxf(DrawListWidth(&flow->hud->list, TextKey, key) + pads, least));
 }
 
 /* The outlined box of a key, with its label in the middle. Returns its rectangle. */
@@ -80,11 +95,11 @@ static Parts PartsOf(const Flow *flow, const char *key, const char *what, bool g
     if (*key)
         parts.key = KeyWidth(flow, key);
     if (*what && *key)
-        parts.gap = HudPixels(hud, flow->tight ? 4 : 6);
+        parts.gap = HudPixels(hud, flow->tight ? TightGap : WordsGap);
     if (ground)
-        parts.margin = HudPixels(hud, 8);
+        parts.margin = HudPixels(hud, ButtonMargin);
     else
-        parts.around = floorf((close ? 3.5f : (float)LookStep) * hud->list.scale);
+        parts.around = floorf((close ? CloseAround : (float)LookStep) * hud->list.scale);
     parts.words = DrawListWidth(&hud->list, parts.style, what);
     return parts;
 }
@@ -94,7 +109,7 @@ static float SpaceBehind(const Flow *flow, const char *what, bool ground)
 {
     if (ground)
         return LookStep;
-    return flow->tight || !*what ? 8 : LookGap;
+    return flow->tight || !*what ? TightSpace : LookGap;
 }
 
 static float Whole(const Parts *parts)
@@ -108,7 +123,8 @@ void FlowButton(Flow *flow, const char *key, const char *what, Action action, Co
     const Hud *hud = flow->hud;
     DrawList *list = &flow->hud->list;
     const Parts parts = PartsOf(flow, key, what, ground != 0);
-    const float width = Whole(&parts), height = fminf(HudPixels(hud, 30), flow->lineHeight);
+    const float width = Whole(&parts),
+                height = fminf(HudPixels(hud, ButtonHeight), flow->lineHeight);
     if (!MakeRoom(flow, width))
         return;
 
@@ -144,10 +160,15 @@ float FlowKeyWidth(const Flow *flow, Action action, const char *what)
  * never meant as keys. */
 static const KeyBinding *KeyNamed(const char *word, int length)
 {
-    for (const KeyBinding *key = KeyTable; key->key; key++)
-        if (key->label && *key->label == *word && !strchr("1-=", *word) &&
-            strncmp(key->label, word, (size_t)length) == 0 && !key->label[length])
+    static const char ofSums[] = "1-=";
+    if (strchr(ofSums, *word))
+        return NULL;
+    for (const KeyBinding *key = KeyTable; key->key; key++) {
+        if (!key->label || strlen(key->label) != (size_t)length)
+            continue;
+        if (strncmp(key->label, word, (size_t)length) == 0)
             return key;
+    }
     return NULL;
 }
 
@@ -166,7 +187,9 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
     const float space = DrawListWidth(list, style, " ");
     const int commands = list->count, buttons = hud->buttonCount;
     bool behindKey = false; /* what comes next is the punctuation behind a key */
+
     while (*sentence) {
+        /* A word, or the key that it names: then its punctuation is a word of its own. */
         const int whole = (int)strcspn(sentence, " "), length = WithoutEnd(sentence, whole);
         const KeyBinding *key = behindKey ? NULL : KeyNamed(sentence, length);
         char word[128];

@@ -5,6 +5,7 @@
 #include "hud/parts.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static void AddPanel(Hud *hud, Rect panel, Color color)
 {
@@ -33,6 +34,13 @@ typedef struct Page {
 static const Page wholes[] = {{TextBody, 24, 112}, {TextBody, 21, 104}, {TextSmall, 19, 92}};
 static const Page single = {TextSmall, 20, 0};
 enum { Wholes = sizeof wholes / sizeof wholes[0] };
+
+/* Lengths of the help, at scale 1: from the top to the middle of the first line, from a title to
+ * the first row, and between its parts. */
+enum { WholeTop = 24, PageTop = 18, BelowTitle = 36, BetweenParts = 16 };
+
+/* From group to group, in lines. */
+static const float BetweenGroups = 1 / 3.0f;
 
 /* What the keys do that this line began with, to the end of the line. */
 static void AddHelp(Flow *flow, const Page *page, const char *help)
@@ -94,7 +102,7 @@ static void AddGroup(Flow *flow, const Page *page, const KeyBinding *key)
     FlowNextLine(flow, page->line);
     while (key < end)
         key = AddRow(flow, page, key);
-    FlowNextLine(flow, page->line / 3);
+    FlowNextLine(flow, page->line * BetweenGroups);
 }
 
 /* Two columns of groups; returns where the longer one ends. */
@@ -120,12 +128,12 @@ static const char formula[] = "The formula in words: old + p x (new - old). p is
 /* The first keys, large, then all others. Returns whether that is one page here. */
 static bool WriteWhole(Hud *hud, Rect room, const Page *page)
 {
-    Flow flow = HudFlow(hud, room, 24, page->line);
+    Flow flow = HudFlow(hud, room, WholeTop, page->line);
     FlowWords(&flow, TextHead, TextColor, "Keys");
-    FlowNextLine(&flow, 36);
+    FlowNextLine(&flow, BelowTitle);
     AddMainKeys(&flow, page);
     FlowWords(&flow, page->style, QuietColor, formula);
-    FlowNextLine(&flow, page->line + 16);
+    FlowNextLine(&flow, page->line + BetweenParts);
     FlowWords(&flow, TextHead, TextColor, "More");
     FlowNextLine(&flow, page->line);
     const Rect rest = {room.x, flow.y, room.width, room.y + room.height - flow.y};
@@ -136,7 +144,7 @@ static bool WriteWhole(Hud *hud, Rect room, const Page *page)
  * there are. */
 static int WritePage(Hud *hud, Rect room, int number)
 {
-    Flow flow = HudFlow(hud, room, 18, single.line);
+    Flow flow = HudFlow(hud, room, PageTop, single.line);
     const KeyBinding *key = KeyTable;
     int pages = 1;
     if (number == 1)
@@ -151,12 +159,15 @@ static int WritePage(Hud *hud, Rect room, int number)
     return pages;
 }
 
-/* Instead of all that was written so far, a ground that the lanes shine through. */
+/* Instead of all that was written so far, and of the words beside marks, a ground that the lanes
+ * shine through: as much as leaves quiet words a contrast of 4.5 over the white of a ball. */
 static void BeginHelp(Hud *hud, Rect window)
 {
-    enum { Opacity = 0xEC };
+    enum { Opacity = 0xE0 };
     hud->list.count = hud->buttonCount = 0;
     hud->overlay = 0;
+    hud->namesNow = false;
+    memset(hud->words, 0, sizeof hud->words);
     DrawListRect(&hud->list, window, 0, 0, ColorOf(PanelColor, Opacity));
 }
 
@@ -208,7 +219,8 @@ static void AddLoopRow(Hud *hud, int loop, float x, float middle, Color color, b
 /* What to watch in the loop that runs. */
 static void AddWatch(Hud *hud, Rect room)
 {
-    Flow flow = HudFlow(hud, HudInside(room, HudPixels(hud, LookGap)), 14, 18);
+    enum { First = 14, Line = 18 };
+    Flow flow = HudFlow(hud, HudInside(room, HudPixels(hud, LookGap)), First, Line);
     flow.bottom = room.y + room.height;
     flow.cuts = true;
     FlowText(&flow, TextSmall, QuietColor, "watch:");
@@ -264,38 +276,60 @@ void HudListOfLoops(Hud *hud, Rect window)
 
 /* ---- messages ---- */
 
-/* In a panel over what stands still below the last path, or where that is too low, at the bottom of
- * the window, over the keys. The next one is above it. */
+/* The room for the next message: over what stands still below the last path. Where that is too low
+ * for a line, at the bottom of the window, over the keys. */
+enum { LeastRoom = 32 };
+static Rect MessageRoom(const Hud *hud)
+{
+    Rect room = hud->still;
+    if (room.height >= HudPixels(hud, LeastRoom))
+        return room;
+    room.height = HudPixels(hud, LeastRoom + LookGap);
+    room.y = (float)hud->state.window.height - room.height;
+    return room;
+}
+
+/* How wide and how high these words are, if they begin where the flow does. */
+typedef struct Extent {
+    float width;
+    float below; /* from the first line to the last */
+} Extent;
+
+static Extent ExtentOf(Flow flow, TextStyle style, const char *words)
+{
+    const float first = flow.y;
+    flow.bottom = -INFINITY; /* nothing has room, so nothing is drawn */
+    FlowWords(&flow, style, TextColor, words);
+    if (flow.y > first)
+        return (Extent){flow.right - flow.left, flow.y - first};
+    return (Extent){fminf(flow.x, flow.right) - flow.left, 0};
+}
+
+/* In a panel at the bottom of its room; lines that have none are left out. The next message is
+ * above it. */
 void HudToast(Hud *hud, const char *words, Color color)
 {
-    enum { Least = 32 };
-    Rect room = hud->still;
-    if (room.height < HudPixels(hud, Least)) {
-        room.height = HudPixels(hud, Least + LookGap);
-        room.y = (float)hud->state.window.height - room.height;
-    }
+    enum { Pad = LookGap, TinyPad = 4 };
+    const Rect room = MessageRoom(hud);
     const bool tiny = (float)hud->state.window.width < LookTiny * hud->list.scale;
     const TextStyle style = tiny ? TextSmall : TextBody;
-    const float pad = HudPixels(hud, tiny ? 4 : LookGap), line = HudPixels(hud, LookSentence);
-    const float bottom = room.y + room.height - pad;
-    Flow flow = HudFlow(hud, room, 0, LookSentence);
-    flow.left = flow.x = room.x + 2 * pad;
-    flow.right -= 2 * pad;
-    flow.bottom = -INFINITY; /* to measure it */
-    FlowWords(&flow, style, color, words);
+    const float pad = HudPixels(hud, tiny ? TinyPad : Pad), line = HudPixels(hud, LookSentence);
 
-    const bool wraps = flow.y > room.y;
-    const float most = floorf((room.height - 3 * pad) / line - 1) * line;
-    const float lines = fmaxf(fminf(flow.y - room.y, most), 0);
-    const float width = (wraps ? flow.right : fminf(flow.x, flow.right)) - flow.left;
-    const Rect box = {room.x + pad, roundf(bottom - lines - line - pad), roundf(width) + 2 * pad,
-                      lines + line + pad};
-    AddPanel(hud, box, PanelColor);
-    flow.x = flow.left;
-    flow.y = box.y + (pad + line) / 2;
+    /* There is a pad around the panel, and half a pad above and below its lines. */
+    Flow flow = HudFlow(hud, HudInside(room, 2 * pad), 0, LookSentence);
+    const Extent extent = ExtentOf(flow, style, words);
+    const float mostBelow = floorf((room.height - 3 * pad) / line - 1) * line;
+    const float below = fmaxf(fminf(extent.below, mostBelow), 0);
+    const float bottom = room.y + room.height - pad, height = below + line + pad;
+    const Rect panel = {room.x + pad, roundf(bottom - height), roundf(extent.width) + 2 * pad,
+                        height};
+
+    AddPanel(hud, panel, PanelColor);
+    flow.y = panel.y + (pad + line) / 2;
     flow.bottom = bottom;
     flow.cuts = true;
     FlowWords(&flow, style, color, words);
-    const float left = fmaxf(box.y - room.y, HudPixels(hud, Least + LookGap));
-    hud->still = (Rect){room.x, box.y - left, room.width, left};
+
+    const float left = fmaxf(panel.y - room.y, HudPixels(hud, LeastRoom + LookGap));
+    hud->still = (Rect){room.x, panel.y - left, room.width, left};
 }

@@ -490,6 +490,14 @@ TEST(HudHelpHasEveryKey)
     }
 }
 
+TEST(HudHelpHidesTheWordsBesideMarks)
+{
+    HudUpdate(&hud, &(HudState)STATE(.window.width = 1280, .window.height = 800));
+    assert_true(hud.namesNow && hud.words[0].behind[0] && hud.words[1].behind[0]);
+    HudUpdate(&hud, &(HudState)STATE(.window.width = 1280, .window.height = 800, .set.help = 1));
+    assert_false(hud.namesNow || hud.words[0].behind[0] || hud.words[1].behind[0]);
+}
+
 TEST(HudListOfLoopsFitsWhateverItsLength)
 {
     static LoopInfo loops[60];
