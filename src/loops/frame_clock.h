@@ -125,14 +125,15 @@ typedef struct FrameClockOptions {
  *      |               |       |          |            |                        |
  *     -+---- sleep ----+---- ticks -------+--- draw ---+--- sleep ---+-- swap --+----->
  *      |               |                  |            |             |      |   |
- *     now         due, began             step        drawn     heldUntil,   |  returned
+ *     now        beginAt, began          step        drawn     presentAt,   |  returned
  *                                                               swapped     |
  *                                                                         moment: a refresh
  *                                                                         shows the picture
  *
- * `due` and `heldUntil` are what we ask for, `began` and `swapped` what happened. `moment` is
- * foreseen: in Wait to find when the turn is due, and as the turn begins and after each tick, for
- * FrameClockAlpha. The swap has to begin before the refresh, and mostly returns a little after it.
+ * `beginAt` and `presentAt` are what we answer, `began` and `swapped` what happened. `moment` is
+ * foreseen: in Wait to find when the turn should begin, and as the turn begins and after each tick,
+ * for FrameClockAlpha. The swap has to begin before the refresh, and mostly returns a little after
+ * it.
  *
  * What the display is believed to do. Only FcChange changes it; FcJudge decides after each swap.
  *
@@ -219,12 +220,12 @@ typedef struct FrameClockProbe {
 /* A display of a fixed rate shows pictures at refresh after refresh: a line through the swaps that
  * waited for one. */
 typedef struct FrameClockLine {
-    /* The refresh of the last swap, by the line. */
-    int64_t phase;
+    /* The last refresh, by the line. Others are whole numbers of intervals before and after it. */
+    int64_t anchor;
 
     /* The same, but it follows slowly. Pictures are timed by it, as nobody sees an offset, but
      * everybody a step. Only while the belief is Fixed: see FcLastShown. */
-    int64_t smooth;
+    int64_t smoothAnchor;
 
     /* From one refresh to the next. 0: not known, as there was only one swap. */
     double interval;
@@ -279,8 +280,8 @@ typedef struct FrameClockCosts {
     /* One tick. */
     FrameClockWork tick;
 
-    /* By how much the sleep before a swap ends too late. */
-    FrameClockWork hold;
+    /* By how much the sleep until `presentAt` ends too late. */
+    FrameClockWork holdOversleep;
 
     /* The least that drawing took, of late. */
     int64_t draw;
@@ -289,8 +290,8 @@ typedef struct FrameClockCosts {
      * graphics card takes. */
     int64_t lead;
 
-    /* The most by which the sleep before a turn ended too late, of late. */
-    int64_t wake;
+    /* The most by which the sleep until `beginAt` ended too late, of late. */
+    int64_t waitOversleep;
 
     /* Turns begin earlier than they have to, by so much: it learns what nothing else can tell, as a
      * late graphics card. */
@@ -299,8 +300,8 @@ typedef struct FrameClockCosts {
 
 /* How long a picture stays. */
 typedef struct FrameClockPace {
-    /* The game calls FrameClockPresentAt, so pictures can be held. */
-    bool holds;
+    /* The game has called FrameClockPresentAt for the last picture, so it can hold the next. */
+    bool canHold;
 
     /* Fixed: for so many refreshes. */
     int refreshes;
@@ -321,7 +322,7 @@ typedef struct FrameClockPace {
 
 /* The least time between pictures, of options.cap or FrameClockNotBefore. */
 typedef struct FrameClockCap {
-    /* When the last picture was due by the cap: one slot follows the other exactly. */
+    /* When the last picture's turn was by the cap: one slot follows the other exactly. */
     int64_t slot;
 
     /* The next picture is held until then. Long past: there is no cap. */
@@ -333,25 +334,23 @@ typedef struct FrameClockCap {
 
 /* One turn of the game's loop: the drawing above. */
 typedef struct FrameClockTurn {
-    /* FrameClockWait was called for it. */
-    bool asked;
+    /* Which calls there were for it: FrameClockWait, FrameClockPresentAt, FrameClockVsync. */
+    bool waitCalled;
+    bool presentAtCalled;
+    bool vsyncCalled;
 
-    /* When FrameClockWait let it begin. */
-    int64_t due;
+    /* FrameClockWait's answer: when it was to begin; and whether that was later than at once. */
+    int64_t beginAt;
+    bool slept;
 
-    /* That was later than at once. */
-    bool waited;
-
-    /* Begun at once, its picture would have come by `expected`. */
+    /* What FrameClockWait foresaw: when the picture would be seen; 0: that is not known. Whether
+     * that is a refresh of the line. And whether a turn that began at once would have been in time.
+     */
+    int64_t expected;
+    bool expectsRefresh;
     bool inTime;
 
-    /* The picture was to be seen then. 0: that was not foreseen. */
-    int64_t expected;
-
-    /* `expected` is a refresh. */
-    bool aimed;
-
-    /* When it began. From FrameClockWait to FrameClockBegin: when that was asked. */
+    /* When it began. From FrameClockWait to FrameClockBegin: when that was called. */
     int64_t began;
 
     /* When its last step began, a tick or drawing. */
@@ -364,11 +363,8 @@ typedef struct FrameClockTurn {
     /* Turns in a row that ran as many ticks as they may while more were due. */
     int full;
 
-    /* FrameClockPresentAt was called. */
-    bool held;
-
-    /* It held the picture until then. */
-    int64_t heldUntil;
+    /* FrameClockPresentAt's answer: when the swap was to begin. */
+    int64_t presentAt;
 
     /* When the swap began, and when it returned. */
     int64_t swapped;
@@ -379,9 +375,6 @@ typedef struct FrameClockTurn {
 
     /* Nothing was shown since the turn before began. */
     bool hidden;
-
-    /* It was called by the system, for a refresh. */
-    bool called;
 } FrameClockTurn;
 
 /* Where the game is. */
@@ -389,8 +382,9 @@ typedef struct FrameClockGame {
     /* The time for which the picture is drawn. */
     int64_t moment;
 
-    /* Game time from the last tick to that moment. */
-    int64_t owed;
+    /* Game time up to that moment which no tick has taken yet: what is called so since Fix Your
+     * Timestep. */
+    int64_t accumulator;
 
     /* What is left of it where the speed divides: thousandths of a ns. */
     int64_t rest;
@@ -498,7 +492,8 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
  *                           FcFollow the line, FcWeigh what the swap says, FcJudge the belief
  *     FcLearn               one picture teaches how long turns take: FcUseReport, FcLearnMargin,
  *                           FcLearnPace
- *     FcPredict             FcMoment: when will the picture be seen? Until then ticks are owed
+ *     FcPredict             FcMoment: when will the picture be seen? FcAccumulate game time until
+ * then
  */
 
 static const int64_t FcMs = 1000000, FcSecond = 1000000000;
@@ -518,7 +513,7 @@ static int64_t FcLater(int64_t a, int64_t b)
     return a > b ? a : b;
 }
 
-static double FcSize(double value)
+static double FcAbsolute(double value)
 {
     return value < 0 ? -value : value;
 }
@@ -526,7 +521,7 @@ static double FcSize(double value)
 /* To the nearest whole number; 0 if that is no time, as it is more than 100 days. */
 static int64_t FcRound(double value)
 {
-    if (!(FcSize(value) < 9e15))
+    if (!(FcAbsolute(value) < 9e15))
         return 0;
     return (int64_t)(value < 0 ? value - 0.5 : value + 0.5);
 }
@@ -542,14 +537,14 @@ static int64_t FcPassed(int64_t from, int64_t to)
 }
 
 /* A time of something that has happened, on our clock. */
-static int64_t FcOurs(const FrameClock *c, int64_t time)
+static int64_t FcOnOurClock(const FrameClock *c, int64_t time)
 {
     return c->now + FcPassed(c->callers.time, time);
 }
 
 /* ---- the line: where are the refreshes? ----
  *
- * An alpha-beta filter: each swap is predicted, and its error corrects the line's phase and
+ * An alpha-beta filter: each swap is predicted, and its error corrects the line's anchor and
  * interval, by as much as a least-squares fit through all swaps would (Brookner, Tracking and
  * Kalman Filtering Made Easy, 1.2.10). */
 
@@ -563,15 +558,20 @@ static const double FcFading = 63 / 64.0;
  * many, so that it is soon corrected. */
 static const int FcFewSwaps = 4;
 
-/* Errors are averaged over so many swaps, and the smooth phase follows at that speed, too. */
+/* Errors are averaged over so many swaps, and the smooth anchor follows at that speed, too. */
 static const int FcSmoothing = 32;
 
-/* Swaps that come at any time are off by a quarter of the interval on average: with this much,
- * which allows for chance, there is no line. */
+/* Swaps that come at any time are off by a quarter of the interval on average. So on a line that is
+ * one the scatter is less than that, by a little, as chance makes it less, too. */
+static const double FcRandomPart = 1 / 4.5;
+
 static double FcRandomScatter(const FrameClockLine *line)
 {
-    return line->interval / 4.5;
+    return line->interval * FcRandomPart;
 }
+
+/* A new line begins with a scatter near that: it is not known yet, so nearly any swap fits. */
+static const double FcFirstPart = 7 / 8.0;
 
 /* Swaps are late by anything up to a most, so the line is later than the refreshes. Their average
  * distance from it is a quarter of that most: the refreshes are half of it, two scatters, before
@@ -584,10 +584,10 @@ static double FcHalfLate(const FrameClockLine *line)
 /* As if there had been so many swaps, one at each refresh. */
 static void FcLineBegin(FrameClockLine *line, int64_t swap, double interval, int swaps)
 {
-    line->phase = swap;
+    line->anchor = swap;
     line->interval = interval;
     line->swaps = swaps;
-    line->scatter = FcRandomScatter(line) * 7 / 8; /* not known yet: nearly anything fits */
+    line->scatter = FcRandomScatter(line) * FcFirstPart;
 
     line->weights = swaps;
     line->ages = line->weights * (line->weights - 1) / 2;
@@ -630,11 +630,14 @@ static double FcLineCorrect(FrameClockLine *line, double error)
 }
 
 /* Whether a swap that is off by so much is on the line. Swaps that are late by anything up to a
- * most are off by up to twice their average, so three times leaves room; the 32nd is for displays
- * whose swaps all but agree, so that one that is a little off does not begin the line again. */
+ * most are off by up to twice their average, so three times leaves room; the part of the interval
+ * is for displays whose swaps all but agree, so that one that is a little off does not begin the
+ * line again. */
+static const double FcNearScatters = 3, FcNearPart = 1 / 32.0;
+
 static bool FcLineIsNear(const FrameClockLine *line, double error)
 {
-    return FcSize(error) <= line->interval / 32 + 3 * line->scatter;
+    return FcAbsolute(error) <= line->interval * FcNearPart + line->scatter * FcNearScatters;
 }
 
 /* The average of how far swaps are off learns fast at first. */
@@ -643,7 +646,7 @@ static void FcLineScatter(FrameClockLine *line, double error)
     double part = 1.0 / FcSmoothing;
     if (line->swaps < 2 * FcSmoothing)
         part = 2.0 / (line->swaps + 1);
-    line->scatter += (FcSize(error) - line->scatter) * part;
+    line->scatter += (FcAbsolute(error) - line->scatter) * part;
 }
 
 static void FcLineCompareErrors(FrameClockLine *line, double error)
@@ -653,12 +656,15 @@ static void FcLineCompareErrors(FrameClockLine *line, double error)
     line->error = error;
 }
 
-/* Swaps that wait for a graphics card are on no line: it lags behind them. Errors are then more
- * than a sixteenth of the interval, and one is like the next: their correlation is above a half. */
+/* Swaps that wait for a graphics card are on no line: it lags behind them. Then errors are more
+ * than a part of the interval, and each is like the next. */
+static const double FcLagPart = 1 / 16.0, FcLagCorrelation = 0.5;
+
 static bool FcLineLags(const FrameClockLine *line)
 {
-    const double sixteenth = line->interval / 16;
-    return line->errorSquare > sixteenth * sixteenth && line->errorProduct > line->errorSquare / 2;
+    const double least = line->interval * FcLagPart;
+    return line->errorSquare > least * least &&
+           line->errorProduct > line->errorSquare * FcLagCorrelation;
 }
 
 /* ---- the belief: is there a line at all? ---- */
@@ -674,7 +680,7 @@ typedef enum FcSign {
 static int64_t FcLastShown(const FrameClock *c)
 {
     if (c->belief == FrameClockFixed)
-        return c->line.smooth;
+        return c->line.smoothAnchor;
     return c->turn.returned;
 }
 
@@ -696,10 +702,13 @@ static int64_t FcTold(const FrameClock *c)
     return c->evidence.wronglyTold ? 0 : c->used.refresh;
 }
 
-/* Whether two intervals mean the same rate: 60 Hz may be 59.94 or 60.2. */
+/* Whether two intervals mean the same rate: 60 Hz may be 59.94 or 60.2. The rates of displays are
+ * further apart: the nearest of those that are common are 85 and 90. */
+static const double FcSameRatePart = 1 / 20.0;
+
 static bool FcIsSameRate(double interval, int64_t told)
 {
-    return FcSize(interval - (double)told) < (double)told / 20;
+    return FcAbsolute(interval - (double)told) < (double)told * FcSameRatePart;
 }
 
 /* There is a line, and it has the rate that the system tells. A line through noise would have some
@@ -715,7 +724,7 @@ static bool FcIsConfirmed(const FrameClock *c)
 
 static bool FcIsCapped(const FrameClock *c)
 {
-    return c->turn.held && c->used.cap > 0;
+    return c->turn.presentAtCalled && c->used.cap > 0;
 }
 
 static bool FcIsCapProbe(const FrameClock *c)
@@ -820,7 +829,7 @@ static void FcChange(FrameClock *c, FrameClockBelief belief, int64_t swap)
 {
     c->belief = belief;
     if (belief == FrameClockFixed)
-        c->line.smooth = c->line.phase;
+        c->line.smoothAnchor = c->line.anchor;
     else
         FcStartLine(c, swap, 0, 1);
 }
@@ -915,26 +924,26 @@ static bool FcIsWide(const FrameClock *c)
  * twice as many after each that agrees with the line. */
 enum { FcFewestApart = 64, FcMostApart = 1024 };
 
-/* At 75 Hz that are told as 60 a probe is early by as much as other swaps scatter; at higher rates
- * by more. At a right rate it is as often late. */
-static bool FcIsTooEarly(const FrameClock *c, double early)
-{
-    return early > c->line.scatter * 7 / 8;
-}
+/* In scatters: at 75 Hz that are told as 60 probes are early by as much as other swaps scatter, at
+ * higher rates by more. At a right rate they are as often late, and agree with the line. */
+static const double FcTooEarly = 7 / 8.0, FcAgrees = 1 / 4.0;
+
+/* How early they are is averaged over so many of them. */
+static const int FcProbesAveraged = 8;
 
 /* Its swap was to return at the first refresh after it began. */
 static void FcUseProbe(FrameClock *c, int64_t swap)
 {
     FrameClockProbe *probe = &c->probe;
     const double early = (double)(FcRefreshAfter(c, c->turn.swapped) - swap);
-    probe->early += (early - probe->early) / 8; /* more would be noise */
+    probe->early += (early - probe->early) / FcProbesAveraged;
 
-    if (probe->early < c->line.scatter / 4)
+    if (probe->early < c->line.scatter * FcAgrees)
         probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
     else
         probe->apart = FcFewestApart;
 
-    if (FcIsTooEarly(c, probe->early)) {
+    if (probe->early > c->line.scatter * FcTooEarly) {
         probe->early = 0;
         c->evidence.wronglyTold = true;
         FcChange(c, FrameClockLearning, swap);
@@ -959,6 +968,10 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
     return nearest;
 }
 
+/* A probe for the cap has to be nearer to the line than this part of the interval: a wide scatter
+ * would let any of them fit. */
+static const double FcProbePart = 1 / 8.0;
+
 /* The line goes on to this swap, and is corrected if the swap is on it: then true. */
 static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
 {
@@ -966,7 +979,7 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
     if (line->swaps < 2)
         return false;
 
-    const double passed = (double)(swap - line->phase);
+    const double passed = (double)(swap - line->anchor);
     const double nearest = FcRefreshesIn(line, passed);
     const double refreshes = FcRefreshesSince(c, nearest, sign);
     const double error = passed - nearest * line->interval;
@@ -987,12 +1000,11 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
     }
 
     /* Each is rounded once, or the line would go off by a ns a second. */
-    line->phase += FcRound(after);
-    line->smooth += FcRound(refreshes * line->interval);
-    line->smooth += (line->phase - line->smooth) / FcSmoothing;
+    line->anchor += FcRound(after);
+    line->smoothAnchor += FcRound(refreshes * line->interval);
+    line->smoothAnchor += (line->anchor - line->smoothAnchor) / FcSmoothing;
 
-    /* A probe has to be near, as a wide scatter would let any of them fit. */
-    if (c->probe.kind == FrameClockCapProbe && FcSize(error) >= line->interval / 8)
+    if (c->probe.kind == FrameClockCapProbe && FcAbsolute(error) >= line->interval * FcProbePart)
         return false;
     return fits;
 }
@@ -1001,7 +1013,7 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
  * swap before, and this one has waited, with the two. There may be some refreshes between them. */
 static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
 {
-    const double passed = (double)(swap - c->line.phase), refresh = (double)FcTold(c);
+    const double passed = (double)(swap - c->line.anchor), refresh = (double)FcTold(c);
     double refreshes = 1;
     if (refresh > 0 && passed > refresh)
         refreshes = (double)FcRound(passed / refresh);
@@ -1018,7 +1030,7 @@ static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
  * nothing: it is kept. */
 static bool FcMayBeBusy(const FrameClock *c)
 {
-    return c->turn.held && !FcIsCapped(c) && FcIsSameRate(c->line.interval, FcTold(c)) &&
+    return c->turn.presentAtCalled && !FcIsCapped(c) && FcIsSameRate(c->line.interval, FcTold(c)) &&
            c->evidence.misfits < FcAllMisfits;
 }
 
@@ -1034,12 +1046,15 @@ static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
     FcJudge(c, swap, sign);
 }
 
+/* No queue is longer: drivers hold three pictures, or fewer. What is more was never seen. */
+static const int64_t FcMostWaiting = 16;
+
 /* The system's report is the line. Each picture since the reported one takes a refresh; the last
  * one is not seen yet. */
 static void FcUseReport(FrameClock *c)
 {
     const FrameClockReport *report = &c->report;
-    const int64_t refresh = report->refresh, mostWaiting = 16;
+    const int64_t refresh = report->refresh;
 
     if (refresh == 0) {
         c->evidence.atOnce = FcAllAtOnce;
@@ -1047,7 +1062,7 @@ static void FcUseReport(FrameClock *c)
         return;
     }
 
-    const int64_t waiting = FcClamp(c->picture - report->picture, 0, mostWaiting);
+    const int64_t waiting = FcClamp(c->picture - report->picture, 0, FcMostWaiting);
     int64_t shown = report->time + waiting * refresh;
     if (waiting > 0 && shown < c->now)
         shown += (c->now - shown + refresh - 1) / refresh * refresh;
@@ -1060,16 +1075,19 @@ static void FcUseReport(FrameClock *c)
 
 /* ---- costs: what does a turn take? ---- */
 
-/* Nearly all keep the fourth longest of the last 64; of fewer than 16, that of a quarter. */
-static void FcAdd(FrameClockWork *work, int64_t took)
+/* Nearly all of the last times keep the fourth longest. While there are few, a quarter of them may
+ * be longer. */
+enum { FcLongest = 4 };
+
+static void FcWorkAdd(FrameClockWork *work, int64_t took)
 {
-    int64_t longest[4] = {0, 0, 0, 0};
+    int64_t longest[FcLongest] = {0};
     work->took[work->count % FrameClockRemembered] = took;
     work->count++;
 
     for (int i = 0; i < FrameClockRemembered; i++) {
         int64_t one = work->took[i];
-        for (int k = 0; k < 4; k++) {
+        for (int k = 0; k < FcLongest; k++) {
             if (one > longest[k]) {
                 const int64_t shorter = longest[k];
                 longest[k] = one;
@@ -1077,7 +1095,11 @@ static void FcAdd(FrameClockWork *work, int64_t took)
             }
         }
     }
-    work->usual = longest[work->count < 16 ? work->count / 4 : 3];
+
+    unsigned longer = FcLongest - 1;
+    if (work->count / 4 < longer)
+        longer = work->count / 4;
+    work->usual = longest[longer];
 }
 
 /* The lowest rate of most variable displays is 48 Hz, or less: none shows a picture again that
@@ -1090,13 +1112,16 @@ static bool FcMayShowAgain(const FrameClock *c)
     return c->turn.swapped - FcLastShown(c) > FcShortestStay;
 }
 
-/* How long nearly all turns take that begin so far apart, with the ticks that are due in that time:
- * all that are due in more than one of 16 such turns. */
+/* A tick that is due in fewer than one of so many turns is not reckoned with: that turn is late. */
+static const int64_t FcRareTick = 16;
+
+/* How long nearly all turns take that begin so far apart, with the ticks that are due in that time.
+ */
 static int64_t FcTurnTime(const FrameClock *c, int64_t apart)
 {
     const int64_t tick = c->used.tick;
     const int64_t game = FcClamp(apart, 0, 10 * FcSecond) * c->used.speed / 1000;
-    const int64_t ticks = FcClamp((game + tick * 15 / 16) / tick, 0, c->used.maxTicks);
+    const int64_t ticks = FcClamp((game + tick - tick / FcRareTick) / tick, 0, c->used.maxTicks);
     return FcClamp(c->costs.turn.usual + ticks * c->costs.tick.usual, 0, FcSecond);
 }
 
@@ -1154,14 +1179,14 @@ static void FcLearnMargin(FrameClock *c)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *margin = &c->costs.margin;
-    const bool isHeld = turn->held || c->cap.others > c->now - FcSecond;
+    const bool isHeld = turn->presentAtCalled || c->cap.others > c->now - FcSecond;
     int64_t came = turn->swapped - FcMs / 10; /* a swap may begin so late */
     if (turn->cardLate && turn->inTime && isHeld)
         came = turn->returned;
     if (FcIsConfirmed(c))
-        came = c->line.smooth - FcRound(c->line.interval) / 2; /* a refresh late, or not */
+        came = c->line.smoothAnchor - FcRound(c->line.interval) / 2; /* a refresh late, or not */
 
-    if (came > turn->expected && (turn->waited || turn->aimed))
+    if (came > turn->expected && (turn->slept || turn->expectsRefresh))
         *margin *= 2;
     else
         *margin -= *margin / 1024;
@@ -1243,7 +1268,7 @@ static void FcLearn(FrameClock *c)
         FcUseReport(c);
     FcLearnMargin(c);
     FcLearnPace(c);
-    c->turn.waited = false;
+    c->turn.slept = false;
 }
 
 /* The lowest rate of a variable display is above this: no gap of LFC is longer. */
@@ -1291,10 +1316,10 @@ static int64_t FcMoment(const FrameClock *c, int64_t drawing)
 
     if (c->used.raw)
         return began;
-    if (c->turn.called)
+    if (c->turn.vsyncCalled)
         return c->pace.next;
 
-    if (c->pace.holds && FcIsConfirmed(c)) {
+    if (c->pace.canHold && FcIsConfirmed(c)) {
         /* The cap's end is not exact, so the refresh that it is just before may not be reached. */
         const int64_t stays = FcRound(c->pace.refreshes * c->line.interval);
         const int64_t ready = FcLater(drawn, capEnds + FcMs / 2);
@@ -1313,33 +1338,33 @@ static int64_t FcMoment(const FrameClock *c, int64_t drawing)
         return FcLater(moment, FcRefreshAfter(c, capEnds));
     }
 
-    if (c->pace.holds && c->belief == FrameClockVarying)
+    if (c->pace.canHold && c->belief == FrameClockVarying)
         return FcLater(c->pace.next, drawn);
     if (FcHasCap(c))
         return FcLater(capEnds, drawing + c->costs.lead);
     return began;
 }
 
-/* More is never owed: 90 days of the game, which a double still holds to the ns. */
-static const int64_t FcMostOwed = INT64_C(90) * 86400 * 1000000000;
+/* No more is kept: 90 days of the game, which a double still tells to the ns. */
+static const int64_t FcMostAccumulated = INT64_C(90) * 86400 * 1000000000;
 
 /* Real time passes for the game. */
-static void FcOwe(FrameClock *c, int64_t passes)
+static void FcAccumulate(FrameClock *c, int64_t passes)
 {
     FrameClockGame *game = &c->game;
-    const int64_t most = FcMostOwed / 100; /* the speed may be 100 */
+    const int64_t most = FcMostAccumulated / 100; /* the speed may be 100 */
     const int64_t thousandths = FcClamp(passes, 0, most) * c->used.speed + game->rest;
 
-    game->owed = FcClamp(game->owed + thousandths / 1000, 0, FcMostOwed);
+    game->accumulator = FcClamp(game->accumulator + thousandths / 1000, 0, FcMostAccumulated);
     game->rest = thousandths % 1000;
 }
 
 /* As a turn begins, and after each tick: the picture may be seen later than was thought, but never
- * sooner. Until then time is owed to the game. */
+ * sooner. Game time passes until then. */
 static void FcPredict(FrameClock *c, int64_t drawing)
 {
     const int64_t moment = FcLater(FcMoment(c, drawing), c->game.moment);
-    FcOwe(c, moment - c->game.moment);
+    FcAccumulate(c, moment - c->game.moment);
     c->game.moment = moment;
 }
 
@@ -1377,7 +1402,7 @@ static int64_t FcNow(FrameClock *c, int64_t time)
     if (passed > 0) {
         c->now += stall;
         if (c->used.keepDebt)
-            FcOwe(c, passed - stall);
+            FcAccumulate(c, passed - stall);
     }
     return c->now;
 }
@@ -1393,7 +1418,7 @@ static int64_t FcLongestWait(const FrameClock *c)
 }
 
 /* From our clock to the caller's, who has just told `time`. */
-static int64_t FcAnswer(const FrameClock *c, int64_t time, int64_t until)
+static int64_t FcOnCallersClock(const FrameClock *c, int64_t time, int64_t until)
 {
     return (int64_t)((uint64_t)time + (uint64_t)(until - c->now));
 }
@@ -1428,19 +1453,20 @@ static int64_t FcHiddenTurn(const FrameClock *c)
     if (speed == 0)
         return c->now + most;
 
-    const int64_t due = c->game.moment + FcLater(tick - c->game.owed, 0) * 1000 / speed;
+    const int64_t left = FcLater(tick - c->game.accumulator, 0);
+    const int64_t nextTick = c->game.moment + left * 1000 / speed;
     const int64_t half = c->used.maxTicks * tick * 1000 / speed / 2; /* of the ticks of a turn */
-    return FcClamp(due, c->now + FcClamp(half, FcMs, least), c->now + most);
+    return FcClamp(nextTick, c->now + FcClamp(half, FcMs, least), c->now + most);
 }
 
 /* Whether turns wait for refreshes. A turn that takes longer than a refresh is better begun at once
  * where there is a queue, which reports have shown, and no hold empties it: then two turns take
  * three refreshes. If each waited, each would take two. */
-static bool FcIsAimed(const FrameClock *c)
+static bool FcTurnsWaitForRefreshes(const FrameClock *c)
 {
     if (!FcIsConfirmed(c) || c->probe.kind != FrameClockNoProbe)
         return false;
-    if (c->report.counts == 0 || c->pace.holds)
+    if (c->report.counts == 0 || c->pace.canHold)
         return true;
     const int64_t refresh = FcRound(c->line.interval);
     return FcTurnTime(c, refresh) <= FcLater(refresh, c->cap.ends - FcLastShown(c));
@@ -1452,10 +1478,10 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
     FrameClockTurn *turn = &c->turn;
     FcLearn(c);
 
-    turn->asked = true;
+    turn->waitCalled = true;
     turn->began = now;
-    turn->aimed = FcIsAimed(c);
-    if (turn->aimed || (c->pace.holds && c->belief == FrameClockVarying))
+    turn->expectsRefresh = FcTurnsWaitForRefreshes(c);
+    if (turn->expectsRefresh || (c->pace.canHold && c->belief == FrameClockVarying))
         turn->expected = FcLater(FcMoment(c, now), c->game.moment);
     else if (c->belief == FrameClockFixed)
         turn->expected = 0;
@@ -1463,16 +1489,17 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
         turn->expected = c->cap.ends;
 
     if (turn->hidden) {
-        turn->due = FcHiddenTurn(c);
+        turn->beginAt = FcHiddenTurn(c);
     } else {
         const int64_t work = FcTurnTime(c, turn->expected - FcLastShown(c));
         const int64_t early = FcRound(FcHalfLate(&c->line)); /* the refresh, before the line */
-        const int64_t due = turn->expected - work - early - c->costs.wake - c->costs.margin;
-        turn->due = FcClamp(due, now, now + FcLongestWait(c));
+        const int64_t latest =
+            turn->expected - work - early - c->costs.waitOversleep - c->costs.margin;
+        turn->beginAt = FcClamp(latest, now, now + FcLongestWait(c));
     }
-    turn->waited = turn->due > now;
+    turn->slept = turn->beginAt > now;
     turn->inTime = now + c->costs.lead <= turn->expected;
-    return FcAnswer(c, time, turn->due);
+    return FcOnCallersClock(c, time, turn->beginAt);
 }
 
 /* With limits, within which no sum of times overflows. */
@@ -1483,7 +1510,7 @@ static void FcUseOptions(FrameClock *c)
 
     /* What has passed has done so at the old speed: after a pause nothing leaps. */
     if (c->options.speed != before.speed && c->now > c->game.moment) {
-        FcOwe(c, c->now - c->game.moment);
+        FcAccumulate(c, c->now - c->game.moment);
         c->game.moment = c->now;
     }
 
@@ -1502,14 +1529,14 @@ static void FcUseOptions(FrameClock *c)
         memset(&c->probe, 0, sizeof c->probe);
     }
     if (used->tick != before.tick && before.tick > 0) {
-        const double ticks = (double)c->game.owed / (double)before.tick;
-        c->game.owed = FcClamp(FcRound(ticks * (double)used->tick), 0, FcMostOwed);
+        const double ticks = (double)c->game.accumulator / (double)before.tick;
+        c->game.accumulator = FcClamp(FcRound(ticks * (double)used->tick), 0, FcMostAccumulated);
     }
 }
 
 /* A sleep that ends later than this was a stall, and counts as this. The most is forgotten by a
  * 64th a turn. */
-static const int64_t FcLatestWake = 50000000;
+static const int64_t FcMostOversleep = 50000000;
 
 void FrameClockBegin(FrameClock *c, int64_t time)
 {
@@ -1519,14 +1546,15 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     FcLearn(c);
 
     int64_t woke = 0;
-    if (turn->waited)
-        woke = now - turn->due;
-    c->costs.wake = FcClamp(woke, c->costs.wake - c->costs.wake / 64, FcLatestWake);
+    if (turn->slept)
+        woke = now - turn->beginAt;
+    c->costs.waitOversleep =
+        FcClamp(woke, c->costs.waitOversleep - c->costs.waitOversleep / 64, FcMostOversleep);
 
     turn->began = turn->step = now;
     turn->ticking = 0;
     turn->ticks = 0;
-    turn->held = false;
+    turn->presentAtCalled = false;
     turn->hidden = true; /* until a swap */
     FcPredict(c, now);
 }
@@ -1551,18 +1579,18 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
     FrameClockGame *game = &c->game;
 
     if (turn->ticks > 0) {
-        FcAdd(&c->costs.tick, now - turn->step);
+        FcWorkAdd(&c->costs.tick, now - turn->step);
         turn->ticking += now - turn->step;
         FcPredict(c, now);
     }
     turn->step = now;
 
-    if (game->owed <= tick) {
+    if (game->accumulator <= tick) {
         turn->full = 0;
         return false;
     }
     if (turn->ticks < c->used.maxTicks) {
-        game->owed -= tick;
+        game->accumulator -= tick;
         turn->ticks++;
         return true;
     }
@@ -1573,9 +1601,9 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
         turn->full++;
     if (c->used.keepDebt)
         return false;
-    game->owed = tick;
+    game->accumulator = tick;
     if (FcIsStuck(c)) {
-        game->owed = tick / 2;
+        game->accumulator = tick / 2;
         turn->full = 0;
     }
     return false;
@@ -1583,9 +1611,9 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
 
 double FrameClockAlpha(const FrameClock *c)
 {
-    if (c->game.owed >= c->used.tick)
+    if (c->game.accumulator >= c->used.tick)
         return 1;
-    return (double)c->game.owed / (double)c->used.tick;
+    return (double)c->game.accumulator / (double)c->used.tick;
 }
 
 int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
@@ -1597,15 +1625,15 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
      * at another one. */
     if (FcIsConfirmed(c))
         until = c->game.moment - FcRound(FcHalfLate(&c->line) + c->line.interval / 2);
-    else if (c->pace.holds && c->belief == FrameClockVarying)
+    else if (c->pace.canHold && c->belief == FrameClockVarying)
         until = c->game.moment;
     if (c->probe.kind != FrameClockNoProbe)
         until = now;
 
-    until = FcLater(until, c->cap.ends) - c->costs.hold.usual;
-    c->turn.held = true;
-    c->turn.heldUntil = FcClamp(until, now, now + FcLongestWait(c));
-    return FcAnswer(c, time, c->turn.heldUntil);
+    until = FcLater(until, c->cap.ends) - c->costs.holdOversleep.usual;
+    c->turn.presentAtCalled = true;
+    c->turn.presentAt = FcClamp(until, now, now + FcLongestWait(c));
+    return FcOnCallersClock(c, time, c->turn.presentAt);
 }
 
 /* One slot of the cap follows the other. They begin anew with a picture that is late by more than
@@ -1613,14 +1641,15 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
  * up. */
 static void FcTakeSlot(FrameClock *c, int64_t drawn)
 {
-    const int64_t cap = c->used.cap, due = c->cap.slot + cap;
+    const int64_t cap = c->used.cap, next = c->cap.slot + cap;
+    const bool isProbe = c->probe.kind != FrameClockNoProbe; /* it comes before its slot */
 
-    if (drawn > due + cap)
+    if (drawn > next + cap)
         c->cap.slot = drawn;
-    else if (c->turn.swapped < due - cap / 2 && c->probe.kind == FrameClockNoProbe)
+    else if (!isProbe && c->turn.swapped < next - cap / 2)
         c->cap.slot = c->turn.swapped;
-    else if (c->probe.kind == FrameClockNoProbe)
-        c->cap.slot = due;
+    else if (!isProbe)
+        c->cap.slot = next;
 }
 
 /* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many as
@@ -1639,7 +1668,7 @@ static bool FcNeedsCapProbe(const FrameClock *c)
  * a queue, tell of another picture's refresh. */
 static bool FcNeedsRateProbe(const FrameClock *c)
 {
-    if (!c->turn.held && !c->turn.asked)
+    if (!c->turn.presentAtCalled && !c->turn.waitCalled)
         return false;
     if (!FcIsWide(c) || c->evidence.silent > 0)
         return false;
@@ -1670,19 +1699,20 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     /* Times that can't be, of another clock, are made the nearest that can. */
     const int64_t earliest = c->now, now = FcNow(c, after);
-    const int64_t swapped = FcClamp(FcOurs(c, before), earliest, now);
-    const int64_t drawn = FcClamp(FcOurs(c, complete), turn->step, swapped);
+    const int64_t swapped = FcClamp(FcOnOurClock(c, before), earliest, now);
+    const int64_t drawn = FcClamp(FcOnOurClock(c, complete), turn->step, swapped);
     turn->swapped = swapped;
 
     /* The least drawing of late; it grows by a 64th if it is more now. */
     costs->draw = FcClamp(drawn - turn->step, 0, costs->draw + costs->draw / 64 + 1000);
     turn->cardLate = now - swapped > FcHandOver && FcMayBeCard(c);
     FcLearnLead(c, drawn, now);
-    FcAdd(&costs->turn, drawn - turn->began - turn->ticking);
-    if (turn->held && turn->heldUntil > drawn)
-        FcAdd(&costs->hold, swapped - turn->heldUntil);
+    FcWorkAdd(&costs->turn, drawn - turn->began - turn->ticking);
+    if (turn->presentAtCalled && turn->presentAt > drawn)
+        FcWorkAdd(&costs->holdOversleep, swapped - turn->presentAt);
     else
-        FcAdd(&costs->hold, costs->hold.usual * 7 / 8); /* not known: slowly to be tried again */
+        FcWorkAdd(&costs->holdOversleep,
+                  costs->holdOversleep.usual * 7 / 8); /* not known: slowly to be tried again */
 
     FcTakeSlot(c, drawn);
     FcLearnGap(c, now);
@@ -1694,13 +1724,13 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     FcChooseProbe(c);
     c->cap.ends = FcLongAgo;
-    const bool keepsCap = turn->held || turn->asked;
+    const bool keepsCap = turn->presentAtCalled || turn->waitCalled;
     if (c->used.cap > 0 && keepsCap && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
 
-    c->pace.holds = turn->held;
-    turn->asked = false;
-    turn->called = false;
+    c->pace.canHold = turn->presentAtCalled;
+    turn->waitCalled = false;
+    turn->vsyncCalled = false;
     turn->hidden = false;
     c->picture++;
     return c->picture;
@@ -1724,7 +1754,7 @@ void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refres
     int64_t soon = 50 * FcMs;
     if (refresh > 0)
         soon = 2 * refresh;
-    const int64_t seen = FcOurs(c, time);
+    const int64_t seen = FcOnOurClock(c, time);
     if (seen > c->now + soon || seen < c->now - FcSecond)
         return;
 
@@ -1739,7 +1769,7 @@ static const int64_t FcRoundedBy = 1250000;
 
 void FrameClockVsync(FrameClock *c, int64_t time)
 {
-    const int64_t ours = FcOurs(c, time);
+    const int64_t ours = FcOnOurClock(c, time);
     int64_t now = c->now;
     if (ours <= c->now + FcSecond && ours >= c->now - FcSecond)
         now = ours;
@@ -1753,13 +1783,13 @@ void FrameClockVsync(FrameClock *c, int64_t time)
     c->pace.next = now;
     if (off > -FcRoundedBy && off < FcRoundedBy)
         c->pace.next = shown;
-    c->turn.called = true;
+    c->turn.vsyncCalled = true;
     c->turn.hidden = false;
 }
 
 void FrameClockNotBefore(FrameClock *c, int64_t time)
 {
-    const int64_t ends = FcOurs(c, time);
+    const int64_t ends = FcOnOurClock(c, time);
     if (time == 0 || ends > c->now + FcSecond)
         return;
     c->cap.others = ends;
