@@ -554,6 +554,11 @@ static int64_t FcOnOurClock(const FrameClock *c, int64_t time)
 static const int FcOldLine = 128;
 static const double FcFading = 63 / 64.0;
 
+static bool FcIsOld(const FrameClockLine *line)
+{
+    return line->swaps == FcOldLine;
+}
+
 /* A line of so few swaps may still be none; one that begins with a told rate counts as one of so
  * many, so that it is soon corrected. */
 static const int FcFewSwaps = 4;
@@ -866,45 +871,63 @@ static bool FcIsProved(const FrameClock *c)
     if (FcIsCapped(c) && FcIsSameRate(line->interval, c->used.cap))
         return false;
     if (c->belief == FrameClockDoubting)
-        return line->swaps == FcOldLine;
+        return FcIsOld(line);
     return c->belief == FrameClockLearning && line->swaps > FcFewSwaps &&
            line->swaps * line->interval > (double)FcProof;
 }
 
-/* The belief changes, if the evidence says so: the drawing above FrameClockBelief. */
-static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
+/* A believed line ends with too many swaps that are off it. If it is old the display has changed,
+ * and the new line is learned fast; else it was noise. */
+static void FcEndLine(FrameClock *c, int64_t swap)
 {
-    const FrameClockBelief belief = c->belief;
-
-    if (c->evidence.atOnce == FcAllAtOnce) {
-        FcChange(c, FrameClockVarying, swap);
-        return;
-    }
-    if (belief == FrameClockVarying) {
-        if (c->evidence.atOnce == 0)
-            FcChange(c, FrameClockDoubting, swap);
-        return;
-    }
-    if (FcLineLags(&c->line)) {
+    if (FcIsOld(&c->line))
+        FcChange(c, FrameClockLearning, swap);
+    else
         FcChange(c, FrameClockDoubting, swap);
-        return;
-    }
-    if (belief == FrameClockFixed && c->evidence.misfits == FcAllMisfits) {
-        const bool old = c->line.swaps == FcOldLine;
-        FcChange(c, old ? FrameClockLearning : FrameClockDoubting, swap);
-    }
-    if (c->belief == FrameClockFixed) {
-        if (c->line.swaps == FcOldLine && FcIsSameRate(c->line.interval, c->used.refresh))
-            c->evidence.wronglyTold = false;
-        return;
-    }
+}
 
+/* A line is believed from now on, if it is found with help, or proves itself. */
+static void FcFindLine(FrameClock *c, int64_t swap, FcSign sign)
+{
     if (FcIsFound(c, sign)) {
         FcStartLine(c, swap, (double)FcTold(c), FcFewSwaps);
         FcChange(c, FrameClockFixed, swap);
     } else if (FcIsProved(c)) {
         FcChange(c, FrameClockFixed, swap);
     }
+}
+
+/* The belief changes, if the evidence says so: the drawing above FrameClockBelief, from below. */
+static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
+{
+    FrameClockEvidence *evidence = &c->evidence;
+
+    /* Swaps do not wait. */
+    if (evidence->atOnce == FcAllAtOnce) {
+        FcChange(c, FrameClockVarying, swap);
+        return;
+    }
+
+    /* They wait again. */
+    if (c->belief == FrameClockVarying) {
+        if (evidence->atOnce == 0)
+            FcChange(c, FrameClockDoubting, swap);
+        return;
+    }
+
+    /* They wait, but for no display. */
+    if (FcLineLags(&c->line)) {
+        FcChange(c, FrameClockDoubting, swap);
+        return;
+    }
+
+    if (c->belief == FrameClockFixed && evidence->misfits == FcAllMisfits)
+        FcEndLine(c, swap);
+
+    if (c->belief != FrameClockFixed)
+        FcFindLine(c, swap, sign);
+    else if (FcIsOld(&c->line) && FcIsSameRate(c->line.interval, c->used.refresh))
+        evidence->wronglyTold = false; /* a line that was found without it has the told rate */
 }
 
 /* ---- probes of the rate ----
@@ -1302,47 +1325,72 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 
 /* ---- the moment: when will the picture be seen? ---- */
 
-/* It may end before the picture is complete: then others will end after it. */
+/* The cap's end may be past before the picture is complete; then others will end after it. One that
+ * is long past is none. */
 static bool FcHasCap(const FrameClock *c)
 {
     return c->cap.ends > c->now - FcSecond;
 }
 
-/* If drawing begins then. */
+/* The cap's end is not kept exactly, as sleeps end late: a refresh that comes so soon after it may
+ * not be reached. */
+static const int64_t FcCapSlack = 500000;
+
+/* Where pictures are held for refreshes: the last one stays as long as the pace says; or until this
+ * one is drawn, and its cap has ended. */
+static int64_t FcHeldMoment(const FrameClock *c, int64_t drawn)
+{
+    const int64_t stays = FcRound(c->pace.refreshes * c->line.interval);
+    const int64_t ready = FcLater(drawn, c->cap.ends + FcCapSlack);
+    return FcLater(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
+}
+
+/* Where they are not held: the first refresh that it reaches. Drawing takes the same for each
+ * picture, so all may be drawn for a refresh too early, which nobody sees, and input counts sooner:
+ * only what ticks add is foreseen. But there are two places where that is seen: with reports, where
+ * it is known how late pictures are; and under a cap, where those that wait for its end are not
+ * late while others are, if it is more than one refresh. */
+static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
+{
+    const int64_t began = c->turn.began, draw = c->costs.draw;
+    const int64_t late = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
+    const bool isMore = (double)late > 1.5 * c->line.interval; /* than one refresh */
+
+    int64_t moment = FcRefreshAfter(c, drawing + draw);
+    if (c->report.counts == 0 && !(FcHasCap(c) && isMore))
+        moment -= late;
+    return FcLater(moment, FcRefreshAfter(c, c->cap.ends));
+}
+
+/* If drawing begins then. The first that holds:
+ *
+ *     options.raw                                as the turn began
+ *     the system called the game, for a refresh  when that is
+ *     pictures are held, the line is confirmed   FcHeldMoment
+ *     there is a line                            FcLineMoment
+ *     pictures are held, the rate varies         when the pace says, or when it is drawn
+ *     there is a cap                             when that ends, or the card is done
+ *     nothing is known                           as the turn began
+ */
 static int64_t FcMoment(const FrameClock *c, int64_t drawing)
 {
-    const int64_t began = c->turn.began, draw = c->costs.draw, drawn = drawing + draw;
-    const int64_t capEnds = c->cap.ends;
+    const int64_t drawn = drawing + c->costs.draw;
 
     if (c->used.raw)
-        return began;
+        return c->turn.began;
     if (c->turn.vsyncCalled)
         return c->pace.next;
 
-    if (c->pace.canHold && FcIsConfirmed(c)) {
-        /* The cap's end is not exact, so the refresh that it is just before may not be reached. */
-        const int64_t stays = FcRound(c->pace.refreshes * c->line.interval);
-        const int64_t ready = FcLater(drawn, capEnds + FcMs / 2);
-        return FcLater(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
-    }
-
-    if (c->belief == FrameClockFixed) {
-        /* Where pictures are not held, all may be late by the same, which nobody sees: only what
-         * ticks add is foreseen. With reports it is known how late they are. Under a cap those that
-         * wait for its end are not late: more than a refresh would be seen. */
-        int64_t moment = FcRefreshAfter(c, drawn);
-        const int64_t late = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
-        const bool isSeen = FcHasCap(c) && (double)late > 1.5 * c->line.interval;
-        if (c->report.counts == 0 && !isSeen)
-            moment -= late;
-        return FcLater(moment, FcRefreshAfter(c, capEnds));
-    }
-
+    if (c->pace.canHold && FcIsConfirmed(c))
+        return FcHeldMoment(c, drawn);
+    if (c->belief == FrameClockFixed)
+        return FcLineMoment(c, drawing);
     if (c->pace.canHold && c->belief == FrameClockVarying)
         return FcLater(c->pace.next, drawn);
+
     if (FcHasCap(c))
-        return FcLater(capEnds, drawing + c->costs.lead);
-    return began;
+        return FcLater(c->cap.ends, drawing + c->costs.lead);
+    return c->turn.began;
 }
 
 /* No more is kept: 90 days of the game, which a double still tells to the ns. */
