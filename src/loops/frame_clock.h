@@ -1169,50 +1169,71 @@ static const int64_t FcLeadFalls = 64, FcLeadRises = 3 * 64, FcLeadStep = 400000
 static const int64_t FcMostLead = 64000000;
 static const unsigned FcYoungLead = 16;
 
+/* From when a picture is complete to its swap the calls between them take less than this, if
+ * nothing holds it. */
+static const int64_t FcNotHeld = 100000;
+
 /* A swap that waited for the card returned when the picture was seen. Of another picture that was
  * held it is only known what its drawing took. */
 static void FcLearnLead(FrameClock *c, int64_t drawn, int64_t returned)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *lead = &c->costs.lead;
-    const bool held = turn->swapped - drawn > FcMs / 10;
+    const bool wasHeld = turn->swapped - drawn > FcNotHeld;
 
     int64_t took = returned - turn->step;
-    if (held && !turn->cardLate)
+    if (wasHeld && !turn->cardLate)
         took = drawn - turn->step;
-
     took = FcClamp(took, 0, FcMostLead);
+
     const int64_t off = FcClamp(took - *lead, -FcLeadStep, FcLeadStep);
-    const bool young = c->costs.turn.count < FcYoungLead && off < 0;
-    if (young || c->costs.turn.count == 0)
+    const bool isYoung = c->costs.turn.count < FcYoungLead && off < 0;
+    if (isYoung || c->costs.turn.count == 0)
         *lead = took;
+    else if (off > 0)
+        *lead += off / FcLeadRises;
     else
-        *lead += off / (off > 0 ? FcLeadRises : FcLeadFalls);
+        *lead += off / FcLeadFalls;
 }
 
 /* From what sleeps and swaps are off by anyway, to four refreshes of 60 Hz, after which nothing is
  * gained. It begins with what most sleeps need. */
 static const int64_t FcLeastMargin = 1000000, FcFirstMargin = 2000000, FcMostMargin = 64000000;
 
+/* It shrinks by so small a part with each picture in time, as to learn whether it can costs one
+ * that is not: one in 700. */
+static const int64_t FcMarginShrinks = 1024;
+
+/* When the last picture came, as far as FcLearnMargin has to know: not earlier than `expected`, if
+ * it was late. */
+static int64_t FcCame(const FrameClock *c)
+{
+    const FrameClockTurn *turn = &c->turn;
+
+    /* It was seen a refresh late, or it was not. */
+    if (FcIsConfirmed(c))
+        return c->line.smoothAnchor - FcRound(c->line.interval) / 2;
+
+    /* It was late by the card. That counts only where an earlier turn helps: if that can be in
+     * time, and something else than the wait keeps its picture from coming too early. */
+    const bool isHeld = turn->presentAtCalled || c->cap.others > c->now - FcSecond;
+    if (turn->cardLate && turn->inTime && isHeld)
+        return turn->returned;
+
+    return turn->swapped - FcNotHeld;
+}
+
 /* If the last picture came later than expected, its turn had waited too long: the margin doubles.
- * Else it shrinks by a thousandth, so that few pictures are lost to learn whether it can. The card
- * counts only where an earlier turn helps: if that can be in time, and if something else than the
- * wait keeps its picture from coming too early. */
+ */
 static void FcLearnMargin(FrameClock *c)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *margin = &c->costs.margin;
-    const bool isHeld = turn->presentAtCalled || c->cap.others > c->now - FcSecond;
-    int64_t came = turn->swapped - FcMs / 10; /* a swap may begin so late */
-    if (turn->cardLate && turn->inTime && isHeld)
-        came = turn->returned;
-    if (FcIsConfirmed(c))
-        came = c->line.smoothAnchor - FcRound(c->line.interval) / 2; /* a refresh late, or not */
 
-    if (came > turn->expected && (turn->slept || turn->expectsRefresh))
+    if (FcCame(c) > turn->expected && (turn->slept || turn->expectsRefresh))
         *margin *= 2;
     else
-        *margin -= *margin / 1024;
+        *margin -= *margin / FcMarginShrinks;
     *margin = FcClamp(*margin, FcLeastMargin, FcMostMargin);
 }
 
@@ -1300,6 +1321,9 @@ static const int64_t FcLongestGap = 1000000000 / 23;
 /* So many pictures keep a gap that works, before it is tried whether a shorter one does. */
 static const int FcGapIsKept = 1024;
 
+/* Two gaps that differ by less are alike: what swaps are off by anyway. */
+static const int64_t FcAlikeGaps = 500000;
+
 /* Where the rate varies, a picture that stays too long is shown again (LFC). The display is busy
  * then, and the swap of a picture that came in time waits, if only for a little: seven of these
  * would look like a fixed rate. If two such gaps are alike, that one
@@ -1318,8 +1342,9 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
     if (gap >= FcLongestGap || FcIsSameRate((double)gap, FcTold(c)))
         return;
 
-    const bool alike = gap > pace->gap - FcMs / 2 && gap < pace->gap + FcMs / 2;
-    pace->gapEnds = alike ? c->picture + FcGapIsKept : 0;
+    pace->gapEnds = 0;
+    if (gap > pace->gap - FcAlikeGaps && gap < pace->gap + FcAlikeGaps)
+        pace->gapEnds = c->picture + FcGapIsKept;
     pace->gap = gap;
 }
 
@@ -1354,7 +1379,7 @@ static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
 {
     const int64_t began = c->turn.began, draw = c->costs.draw;
     const int64_t late = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
-    const bool isMore = (double)late > 1.5 * c->line.interval; /* than one refresh */
+    const bool isMore = (double)late > 1.5 * c->line.interval; /* than one refresh, rounded */
 
     int64_t moment = FcRefreshAfter(c, drawing + draw);
     if (c->report.counts == 0 && !(FcHasCap(c) && isMore))
@@ -1418,6 +1443,9 @@ static void FcPredict(FrameClock *c, int64_t drawing)
 
 /* ---- the functions that a game calls ---- */
 
+/* A steady clock that is read by several threads or processors may be a little behind itself. */
+static const int64_t FcSmallStepBack = 100000000;
+
 /* The latest time. If the caller's clock goes back or leaps, the next time has to agree: else it
  * was a time of another clock, and is forgotten. If it does, ours goes on from where it was, and it
  * is not known any more where the refreshes are. Of a long stall no more passes than a turn's ticks
@@ -1425,7 +1453,7 @@ static void FcPredict(FrameClock *c, int64_t drawing)
 static int64_t FcNow(FrameClock *c, int64_t time)
 {
     FrameClockCallers *callers = &c->callers;
-    const int64_t back = -FcSecond / 10, stall = FcSecond + c->used.maxTicks * c->used.tick;
+    const int64_t back = -FcSmallStepBack, stall = FcSecond + c->used.maxTicks * c->used.tick;
     const int64_t passed = FcPassed(callers->time, time);
 
     if (passed >= back && passed <= stall) {
@@ -1492,12 +1520,16 @@ void FrameClockReset(FrameClock *c, int64_t now)
     c->callers.leaps = false;
 }
 
-/* The turn of a hidden game begins when a tick is due; but in no less than 10 ms, so that no
- * processor spins, unless ticks would be lost; and soon, as the window may be back. */
+/* A hidden game has 100 turns a second at most, unless its ticks are so short that some would be
+ * lost; and at least 10, so that it soon sees that its window is back. */
+static const int64_t FcShortHiddenTurn = 10000000, FcLongHiddenTurn = 100000000;
+
+/* It begins when a tick is due. */
 static int64_t FcHiddenTurn(const FrameClock *c)
 {
     const int64_t speed = c->used.speed, tick = c->used.tick;
-    const int64_t least = 10 * FcMs, most = FcClamp(FcLongestWait(c), least, 100 * FcMs);
+    const int64_t least = FcShortHiddenTurn;
+    const int64_t most = FcClamp(FcLongestWait(c), least, FcLongHiddenTurn);
     if (speed == 0)
         return c->now + most;
 
@@ -1582,9 +1614,12 @@ static void FcUseOptions(FrameClock *c)
     }
 }
 
-/* A sleep that ends later than this was a stall, and counts as this. The most is forgotten by a
- * 64th a turn. */
+/* A sleep that ends later than this was a stall, and counts as this. */
 static const int64_t FcMostOversleep = 50000000;
+
+/* The most of some costs is kept, and the least of others: each turn forgets such a part of it. In
+ * half a second that is a third. */
+static const int64_t FcForgets = 64;
 
 void FrameClockBegin(FrameClock *c, int64_t time)
 {
@@ -1597,7 +1632,7 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     if (turn->slept)
         woke = now - turn->beginAt;
     c->costs.waitOversleep =
-        FcClamp(woke, c->costs.waitOversleep - c->costs.waitOversleep / 64, FcMostOversleep);
+        FcClamp(woke, c->costs.waitOversleep - c->costs.waitOversleep / FcForgets, FcMostOversleep);
 
     turn->began = turn->step = now;
     turn->ticking = 0;
@@ -1700,16 +1735,17 @@ static void FcTakeSlot(FrameClock *c, int64_t drawn)
         c->cap.slot = next;
 }
 
-/* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many as
- * it was made of to keep it: so long its interval is good. */
+/* If swaps are silent, a probe comes after a few of them to find a line; and to keep it after so
+ * many for each swap of the line: so long its interval is good. */
+static const int FcSilentBefore = 3, FcSilentASwap = 2;
+
 static bool FcNeedsCapProbe(const FrameClock *c)
 {
     if (c->used.cap == 0 || c->belief == FrameClockVarying)
         return false;
-    const int few = 3;
     if (c->belief == FrameClockFixed)
-        return c->evidence.silent > 2 * c->line.swaps;
-    return c->evidence.silent > few;
+        return c->evidence.silent > FcSilentASwap * c->line.swaps;
+    return c->evidence.silent > FcSilentBefore;
 }
 
 /* In a game that neither waits nor holds each picture is as a probe. Swaps that are silent, behind
@@ -1751,16 +1787,18 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     const int64_t drawn = FcClamp(FcOnOurClock(c, complete), turn->step, swapped);
     turn->swapped = swapped;
 
-    /* The least drawing of late; it grows by a 64th if it is more now. */
-    costs->draw = FcClamp(drawn - turn->step, 0, costs->draw + costs->draw / 64 + 1000);
+    /* The least drawing of late. A least of 0 is forgotten, too. */
+    const int64_t forgotten = costs->draw + costs->draw / FcForgets + 1000;
+    costs->draw = FcClamp(drawn - turn->step, 0, forgotten);
     turn->cardLate = now - swapped > FcHandOver && FcMayBeCard(c);
     FcLearnLead(c, drawn, now);
     FcWorkAdd(&costs->turn, drawn - turn->began - turn->ticking);
+
+    /* Where it is so long that nothing is held, it is not known, and slowly tried again. */
     if (turn->presentAtCalled && turn->presentAt > drawn)
         FcWorkAdd(&costs->holdOversleep, swapped - turn->presentAt);
     else
-        FcWorkAdd(&costs->holdOversleep,
-                  costs->holdOversleep.usual * 7 / 8); /* not known: slowly to be tried again */
+        FcWorkAdd(&costs->holdOversleep, costs->holdOversleep.usual * 7 / 8);
 
     FcTakeSlot(c, drawn);
     FcLearnGap(c, now);
@@ -1787,6 +1825,9 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 /* A report counts for so many pictures, as some are lost. */
 static const int FcReportCounts = 8;
 
+/* Where no refresh is told a report may be so far ahead: of the next picture at 20 Hz. */
+static const int64_t FcSoon = 50000000;
+
 void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refresh)
 {
     FrameClockReport *report = &c->report;
@@ -1799,7 +1840,7 @@ void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refres
 
     /* Of another clock, if it is later than the next refreshes; or too old to tell where they are.
      */
-    int64_t soon = 50 * FcMs;
+    int64_t soon = FcSoon;
     if (refresh > 0)
         soon = 2 * refresh;
     const int64_t seen = FcOnOurClock(c, time);
