@@ -2,8 +2,8 @@
  *
  * A small game with all that belongs around frame_clock.h: a menu that pauses it; a window that is
  * hidden, resized or moved to another display. It prints what happens to it. Esc opens and closes
- * the menu; there the arrows choose, and Return takes. The arguments are a cap in frames a second,
- * 0 for none, and the ticks a second.
+ * the menu; there Return goes on, too, and Q quits. The arguments are a cap in frames a second, 0
+ * for none, and the ticks a second.
  *     cc game.c $(pkg-config --cflags --libs sdl2) -lGL -o game && ./game 60 25
  */
 #define FRAME_CLOCK_IMPLEMENTATION
@@ -23,25 +23,16 @@ enum { StandingTurnMs = 100 };
 /* The speed of frame_clock.h is in thousandths. */
 enum { Stopped = 0, FullSpeed = 1000 };
 
-typedef enum Phase { Playing, InMenu, Ended } Phase;
-typedef enum Item { Resume, Quit, Items } Item;
-
-/* A square that goes from wall to wall. The walls are at -1 and 1. */
-typedef struct State {
-    double x;
-    double speed; /* a second */
-} State;
-
-static const double HalfSquare = 0.1;
-static State last = {0, 1.25}, next = {0, 1.25}; /* before and after the newest tick */
-
 static SDL_Window *window;
 static FrameClock frames;
-static Phase phase;
-static Item chosen; /* in the menu */
-static bool visible = true;
 static bool vsync; /* swaps wait for the display */
-static int ticks;  /* so far */
+static bool inMenu, hidden, ended;
+static int ticks; /* so far */
+
+/* A square that goes from wall to wall, at -1 and 1: before and after the newest tick. */
+static const double HalfSquare = 0.1;
+static double last, next;
+static double speed = 1.25; /* a second */
 
 static int64_t now(void)
 {
@@ -60,113 +51,77 @@ static void sleepUntil(int64_t due)
     }
 }
 
-static bool standsStill(void)
+/* Hidden, resized, moved to another display: all is asked anew. The clock waits and holds only for a
+ * display whose rate it is told. */
+static void windowChanged(void)
 {
-    return phase == InMenu || !visible;
-}
+    hidden = SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED);
 
-/* The clock waits and holds only for a display whose rate it is told. */
-static void tellRefresh(void)
-{
+    int width, height;
+    SDL_GL_GetDrawableSize(window, &width, &height);
+    glViewport(0, 0, width, height);
+
     SDL_DisplayMode mode;
     int rate = 0;
     if (vsync && SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(window), &mode) == 0)
         rate = mode.refresh_rate;
     frames.options.refresh = rate > 0 ? Second / rate : 0;
-    printf("refresh %d Hz\n", rate);
-}
 
-static void fitPicture(void)
-{
-    int width, height;
-    SDL_GL_GetDrawableSize(window, &width, &height);
-    glViewport(0, 0, width, height);
-    printf("size %dx%d\n", width, height);
-}
-
-static void windowChanged(Uint8 change)
-{
-    const bool seen = !(SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED));
-    if (seen != visible)
-        printf("%s\n", seen ? "seen" : "hidden");
-    visible = seen;
-    if (change == SDL_WINDOWEVENT_SIZE_CHANGED)
-        fitPicture();
-    if (change == SDL_WINDOWEVENT_MOVED || change == SDL_WINDOWEVENT_DISPLAY_CHANGED)
-        tellRefresh();
-}
-
-static void openMenu(bool open)
-{
-    phase = open ? InMenu : Playing;
-    chosen = Resume;
-    SDL_SetWindowTitle(window, open ? "game: resume, or quit?" : "game");
+    printf("%dx%d, %d Hz, %s\n", width, height, rate, hidden ? "hidden" : "seen");
 }
 
 static void keyPressed(SDL_Keycode key)
 {
     if (key == SDLK_ESCAPE)
-        openMenu(phase == Playing);
-    else if (phase == InMenu && (key == SDLK_UP || key == SDLK_DOWN))
-        chosen = chosen == Resume ? Quit : Resume;
-    else if (phase == InMenu && key == SDLK_RETURN && chosen == Quit)
-        phase = Ended;
-    else if (phase == InMenu && key == SDLK_RETURN)
-        openMenu(false);
+        inMenu = !inMenu;
+    if (key == SDLK_RETURN)
+        inMenu = false;
+    if (key == SDLK_q && inMenu)
+        ended = true;
+    SDL_SetWindowTitle(window, inMenu ? "game: Return goes on, Q quits" : "game");
 }
 
 static void readInput(void)
 {
     for (SDL_Event event; SDL_PollEvent(&event);) {
         if (event.type == SDL_QUIT)
-            phase = Ended;
+            ended = true;
         else if (event.type == SDL_WINDOWEVENT)
-            windowChanged(event.window.event);
+            windowChanged();
         else if (event.type == SDL_KEYDOWN && !event.key.repeat)
             keyPressed(event.key.keysym.sym);
     }
 }
 
-static void tick(State *state, double seconds)
+static void tick(double seconds)
 {
     const double way = 1 - HalfSquare; /* from the middle to a wall */
 
     ticks++;
-    state->x += state->speed * seconds;
-    if ((state->x > way && state->speed > 0) || (state->x < -way && state->speed < 0))
-        state->speed = -state->speed;
+    last = next;
+    next += speed * seconds;
+    if ((next > way && speed > 0) || (next < -way && speed < 0))
+        speed = -speed;
 }
 
-static void drawBar(double x, double y, double half, bool bright)
-{
-    const double grey = bright ? 1 : 0.4;
-    glColor3d(grey, grey, grey);
-    glRectd(x - half, y - HalfSquare, x + half, y + HalfSquare);
-}
-
+/* The menu is a darker picture. */
 static void draw(double x)
 {
+    const double grey = inMenu ? 0.4 : 1;
     glClear(GL_COLOR_BUFFER_BIT);
-    drawBar(x, 0, HalfSquare, phase == Playing);
-    for (int item = 0; phase == InMenu && item < Items; item++)
-        drawBar(0, 0.5 - item, 0.5, item == (int)chosen);
+    glColor3d(grey, grey, grey);
+    glRectd(x - HalfSquare, -HalfSquare, x + HalfSquare, HalfSquare);
     glFinish(); /* only now is the picture complete */
 }
 
 static void showPicture(void)
 {
-    draw(last.x + FrameClockAlpha(&frames) * (next.x - last.x));
+    draw(last + FrameClockAlpha(&frames) * (next - last));
     const int64_t drawn = now();
     sleepUntil(FrameClockPresentAt(&frames, drawn));
     const int64_t before = now();
     SDL_GL_SwapWindow(window);
     FrameClockSwapped(&frames, drawn, before, now());
-}
-
-/* A number of the command line; `otherwise`, if it is not there. */
-static int argument(int argc, char *argv[], int place, int otherwise)
-{
-    return place < argc ? atoi(argv[place]) : otherwise;
 }
 
 static bool openWindow(void)
@@ -186,8 +141,13 @@ int main(int argc, char *argv[])
         fprintf(stderr, "game: %s\n", SDL_GetError());
         return 1;
     }
-    const int cap = argument(argc, argv, 1, vsync ? 0 : 60); /* something has to wait */
-    const int rate = argument(argc, argv, 2, 25);
+
+    int cap = vsync ? 0 : 60; /* something has to wait */
+    int rate = 25;
+    if (argc > 1)
+        cap = atoi(argv[1]);
+    if (argc > 2)
+        rate = atoi(argv[2]);
     if (cap < 0 || rate < 1) {
         fprintf(stderr, "game: a cap is 0 or more, and there is at least 1 tick a second\n");
         return 2;
@@ -195,23 +155,22 @@ int main(int argc, char *argv[])
 
     FrameClockInit(&frames, Second / rate, now());
     frames.options.cap = cap > 0 ? Second / cap : 0;
-    tellRefresh();
-    fitPicture();
+    windowChanged();
 
     int turns = 0; /* since it stands still */
     for (;;) {
         /* Wait, and read what has happened: it may open the menu, or hide the window. */
-        const bool stood = standsStill();
+        const bool stood = inMenu || hidden;
         if (stood)
             SDL_WaitEventTimeout(NULL, StandingTurnMs);
         else
             sleepUntil(FrameClockWait(&frames, now()));
         readInput();
-        if (phase == Ended)
+        if (ended)
             break;
-        const bool stands = standsStill();
 
         /* Time that passes while it stands still is none of the game. */
+        const bool stands = inMenu || hidden;
         frames.options.speed = stands ? Stopped : FullSpeed;
         if (stood && !stands) {
             FrameClockReset(&frames, now());
@@ -220,17 +179,15 @@ int main(int argc, char *argv[])
 
         /* The ticks that are due: more than one, or none. */
         FrameClockBegin(&frames, now());
-        while (FrameClockTickDue(&frames, now())) {
-            last = next;
-            tick(&next, 1.0 / rate);
-        }
+        while (FrameClockTickDue(&frames, now()))
+            tick(1.0 / rate);
 
         if (stands && !stood) {
             printf("stands still at tick %d\n", ticks);
             turns = 0;
         }
         turns++;
-        if (visible)
+        if (!hidden)
             showPicture();
     }
     SDL_Quit();
