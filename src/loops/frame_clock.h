@@ -66,6 +66,12 @@
  *     the exact sleep        steps of 1 ms: VRR wrong by 0.3, else nothing. Steps of 15.6 ms: input
  *                            of 15.7, a cap of 40 wrong by 4.6, VRR by 1.2
  *
+ * WHAT IT CAN'T DO. If options.refresh is wrong, it measures the right one within 400 pictures; but
+ * not if something else holds pictures (FrameClockNotBefore): then it stays wrong by up to 5. At a
+ * whole multiple of the told rate, as 120 Hz told as 60, motion is even, but at the told rate. Of a
+ * VRR display whose swaps wait for the graphics card it knows nothing: wrong by 1, under a cap by
+ * 0.1 to 0.5, and by 2 to 4 at its lowest rate and below.
+ *
  * MORE: assets/docs/CLOCK.md of interp_demo, where this file comes from: its examples, and what to
  * know of SDL, GLFW, raylib, browsers and Wayland; its tests are tests/check/clock_hosts.c
  * and frame_clock.c. The idea of fixed ticks: https://gafferongames.com/post/fix_your_timestep/. Of
@@ -140,9 +146,9 @@ typedef struct FrameClockOptions {
  *                       a swap waited, and the rate is told;
  *                       or 5 swaps and 0.2 s on a line
  *     +----------+ ------------------------------------------> +-------+
- *     | Learning |      6 swaps in a row off an old line;      | Fixed |
+ *     | Learning |      6 swaps in a row off an old line       | Fixed |
  *     +----------+ <------------------------------------------ +-------+
- *          |            or a probe shows a wrong rate            |   ^
+ *          |                                                     |   ^
  *          |                                                     |   |
  *          |            6 swaps in a row off a young line;       |   |  128 swaps on a line; or
  *          | it lags    or it lags                               |   |  a probe for the cap waited,
@@ -155,9 +161,9 @@ typedef struct FrameClockOptions {
  *     --------------------------------> | Varying | ---------------+
  *          or more than one in 9        +---------+   7 swaps more waited than did not
  *
- * It begins with Learning. A line that lags in Doubting begins again. A report (FrameClockSeen)
- * leads to Fixed or Varying at once, a leap of the time from Fixed to Learning, and a new
- * options.refresh from any belief to Learning. */
+ * It begins with Learning, and begins again with it if probes measure another rate than the told
+ * one, if the time leaps while it is Fixed, or if there is a new options.refresh. A line that lags
+ * in Doubting begins again. A report (FrameClockSeen) leads to Fixed or Varying at once. */
 typedef enum FrameClockBelief {
     /* Nothing is known yet; what looks like a line is believed soon. */
     FrameClockLearning,
@@ -187,8 +193,8 @@ typedef struct FrameClockEvidence {
      * belief is Fixed ends the count. */
     int silent;
 
-    /* The system tells a wrong rate: options.refresh counts as 0, until it changes, or an old line
-     * has that rate. */
+    /* The system tells a wrong rate: the measured one counts in its place, until options.refresh
+     * changes, or an old line has that rate. */
     bool wronglyTold;
 } FrameClockEvidence;
 
@@ -200,8 +206,8 @@ typedef enum FrameClockProbeKind {
     /* Before the cap's end, as the swaps of capped pictures are silent. */
     FrameClockCapProbe,
 
-    /* Long before its refresh, to see whether there is one before: then the rate is told wrongly.
-     */
+    /* One of some in a row: from each of their swaps to the next it is a refresh, whatever rate is
+     * told. */
     FrameClockRateProbe
 } FrameClockProbeKind;
 
@@ -209,12 +215,21 @@ typedef struct FrameClockProbe {
     /* What the next picture is. */
     FrameClockProbeKind kind;
 
-    /* Pictures since the last probe of the rate; and from one to the next. */
+    /* Pictures since the last probes of the rate; and from these to the next. */
     int pictures;
     int apart;
 
-    /* How much earlier than foreseen the swaps of these probes have returned, on average. */
-    double early;
+    /* So many of these in a row are still to come. */
+    int left;
+
+    /* When the swap of the first one returned; and the shortest and the longest time from swap to
+     * swap since then, 0 at first. */
+    int64_t first;
+    int64_t shortest;
+    int64_t longest;
+
+    /* From refresh to refresh, as the last ones have measured it where the told rate is wrong. */
+    int64_t measured;
 } FrameClockProbe;
 
 /* A display of a fixed rate shows pictures at refresh after refresh: a line through the swaps that
@@ -701,10 +716,13 @@ static int64_t FcRefreshAfter(const FrameClock *c, int64_t ready)
     return last + FcRound(refreshes * line->interval);
 }
 
-/* From refresh to refresh, as the system tells it. 0: unknown. */
+/* From refresh to refresh, as the system tells it, or as it was measured if that is wrong. 0:
+ * unknown. */
 static int64_t FcTold(const FrameClock *c)
 {
-    return c->evidence.wronglyTold ? 0 : c->used.refresh;
+    if (c->evidence.wronglyTold)
+        return c->probe.measured;
+    return c->used.refresh;
 }
 
 /* Whether two intervals mean the same rate: 60 Hz may be 59.94 or 60.2. The rates of displays are
@@ -745,7 +763,8 @@ static const int64_t FcHandOver = 250000, FcCopy = 1000000;
  * those of probes are believed, until there is a line. */
 static FcSign FcReadSwap(const FrameClock *c, int64_t took)
 {
-    if (!FcIsCapped(c))
+    const bool isRateProbe = c->probe.kind == FrameClockRateProbe; /* so the display is not free */
+    if (!FcIsCapped(c) || isRateProbe)
         return took > FcHandOver ? FcWaited : FcAtOnce;
     if (c->probe.kind != FrameClockNoProbe)
         return took > FcCopy ? FcWaited : FcAtOnce;
@@ -886,6 +905,15 @@ static void FcEndLine(FrameClock *c, int64_t swap)
         FcChange(c, FrameClockDoubting, swap);
 }
 
+/* An old line clears the told rate, if it has that. */
+static void FcTrustLine(FrameClock *c)
+{
+    if (!FcIsOld(&c->line))
+        return;
+    if (FcIsSameRate(c->line.interval, c->used.refresh))
+        c->evidence.wronglyTold = false;
+}
+
 /* A line is believed from now on, if it is found with help, or proves itself. */
 static void FcFindLine(FrameClock *c, int64_t swap, FcSign sign)
 {
@@ -924,50 +952,82 @@ static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
     if (c->belief == FrameClockFixed && evidence->misfits == FcAllMisfits)
         FcEndLine(c, swap);
 
-    if (c->belief != FrameClockFixed)
+    if (c->belief == FrameClockFixed)
+        FcTrustLine(c);
+    else
         FcFindLine(c, swap, sign);
-    else if (FcIsOld(&c->line) && FcIsSameRate(c->line.interval, c->used.refresh))
-        evidence->wronglyTold = false; /* a line that was found without it has the told rate */
 }
 
 /* ---- probes of the rate ----
  *
  * While turns wait and pictures are held for a line, they come at its rate, and so do their swaps:
- * at 144 Hz that are told as 60 each is within 3.5 ms of the line. It is wide then, as with noise.
- * So now and then a picture is not held. If the rate is right, its swap waits as long as ever. */
+ * at 144 Hz that are told as 60 each is within 3.5 ms of the line. It is wide then, as with noise;
+ * under a cap it ends again and again. So now and then some pictures in a row are neither waited
+ * for nor held: from each of their swaps to the next it is one refresh. */
 
-/* Noise of a quarter of the interval has a scatter of a sixteenth of it. */
+/* A line is wide if the scatter is more than this part of the interval, as with noise of a fifth of
+ * it. At 165 Hz that are told as 60, under a cap of 45, it is no more than a 16th. */
+static const double FcWidePart = 1 / 20.0;
+
 static bool FcIsWide(const FrameClock *c)
 {
     return FcIsConfirmed(c) && c->line.swaps > FcSmoothing &&
-           c->line.scatter > c->line.interval / 16;
+           c->line.scatter > c->line.interval * FcWidePart;
 }
 
-/* So many pictures from probe to probe, as the input of each is a refresh older than it has to be:
- * twice as many after each that agrees with the line. */
-enum { FcFewestApart = 64, FcMostApart = 1024 };
+/* So many probes come in a row. With six, noise of half a refresh makes the measured one wrong by
+ * less than an eighth of it, but for one time in a thousand. */
+enum { FcProbesInARow = 6 };
 
-/* In scatters: at 75 Hz that are told as 60 probes are early by as much as other swaps scatter, at
- * higher rates by more. At a right rate they are as often late, and agree with the line. */
-static const double FcTooEarly = 7 / 8.0, FcAgrees = 1 / 4.0;
+/* So many pictures from these probes to the next, as the input of each is a refresh older than it
+ * has to be: twice as many after each time that has measured nothing new. */
+enum { FcFewestApart = 256, FcMostApart = 1024 };
 
-/* How early they are is averaged over so many of them. */
-static const int FcProbesAveraged = 8;
+static void FcBeginProbes(FrameClockProbe *probe)
+{
+    probe->left = FcProbesInARow;
+    probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
+    probe->pictures = 0;
+}
 
-/* Its swap was to return at the first refresh after it began. */
-static void FcUseProbe(FrameClock *c, int64_t swap)
+/* A measured refresh that is shorter than this is another one than the told one. If it is longer,
+ * work takes longer than a refresh. */
+static int64_t FcShortestAsTold(const FrameClock *c)
+{
+    return FcTold(c) - FcTold(c) / 8;
+}
+
+/* The swap of one of these probes has returned. */
+static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
 {
     FrameClockProbe *probe = &c->probe;
-    const double early = (double)(FcRefreshAfter(c, c->turn.swapped) - swap);
-    probe->early += (early - probe->early) / FcProbesAveraged;
+    const int64_t passed = swap - c->turn.returned;
 
-    if (probe->early < c->line.scatter * FcAgrees)
-        probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
-    else
-        probe->apart = FcFewestApart;
+    /* One that did not wait measures nothing. */
+    if (sign != FcWaited) {
+        probe->left = 0;
+        return;
+    }
 
-    if (probe->early > c->line.scatter * FcTooEarly) {
-        probe->early = 0;
+    if (probe->left == FcProbesInARow - 1) {
+        probe->first = swap;
+        probe->shortest = probe->longest = 0;
+        return;
+    }
+    if (probe->shortest == 0 || passed < probe->shortest)
+        probe->shortest = passed;
+    probe->longest = FcLater(probe->longest, passed);
+    if (probe->left > 0)
+        return;
+
+    /* This was the last. If one of them has taken two refreshes, nothing is known. */
+    const int64_t measured = (swap - probe->first) / (FcProbesInARow - 1);
+    if (probe->longest > 2 * probe->shortest || measured < FcMs)
+        return;
+
+    if (measured < FcShortestAsTold(c)) {
+        probe->measured = measured;
+        probe->apart = 0;
         c->evidence.wronglyTold = true;
         FcChange(c, FrameClockLearning, swap);
     }
@@ -1059,8 +1119,8 @@ static bool FcMayBeBusy(const FrameClock *c)
 
 static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
 {
-    if (c->probe.kind == FrameClockRateProbe && FcIsConfirmed(c))
-        FcUseProbe(c, swap);
+    if (c->probe.kind == FrameClockRateProbe)
+        FcUseProbe(c, swap, sign);
 
     const bool fits = FcFollow(c, swap, sign);
     FcWeigh(c, sign, fits);
@@ -1748,15 +1808,23 @@ static bool FcNeedsCapProbe(const FrameClock *c)
     return c->evidence.silent > FcSilentBefore;
 }
 
-/* In a game that neither waits nor holds each picture is as a probe. Swaps that are silent, behind
- * a queue, tell of another picture's refresh. */
-static bool FcNeedsRateProbe(const FrameClock *c)
+/* Whether the told rate is to be measured. */
+static bool FcNeedsRateProbes(const FrameClock *c)
 {
-    if (!c->turn.presentAtCalled && !c->turn.waitCalled)
+    if (c->probe.pictures < FcLater(c->probe.apart, FcFewestApart))
         return false;
-    if (!FcIsWide(c) || c->evidence.silent > 0)
+
+    /* In a game that neither waits nor holds each picture is as a probe. If something else holds
+     * them, or if work takes so long, no shorter refresh can be measured. */
+    const bool isHeld = c->turn.presentAtCalled || c->turn.waitCalled;
+    const bool othersHold = c->cap.others > c->now - FcSecond;
+    if (!isHeld || othersHold || FcTurnTime(c, FcTold(c)) > FcShortestAsTold(c))
         return false;
-    return c->probe.pictures >= FcLater(c->probe.apart, FcFewestApart);
+
+    /* Swaps that are silent, behind a queue, tell of another picture's refresh. */
+    if (FcIsWide(c))
+        return c->evidence.silent == 0;
+    return c->belief == FrameClockDoubting && c->used.cap > 0;
 }
 
 static void FcChooseProbe(FrameClock *c)
@@ -1768,11 +1836,14 @@ static void FcChooseProbe(FrameClock *c)
 
     if (probe->pictures < FcMostApart)
         probe->pictures++;
-    if (FcNeedsCapProbe(c)) {
-        probe->kind = FrameClockCapProbe;
-    } else if (FcNeedsRateProbe(c)) {
+    if (probe->left == 0 && FcNeedsRateProbes(c))
+        FcBeginProbes(probe);
+
+    if (probe->left > 0) {
+        probe->left--;
         probe->kind = FrameClockRateProbe;
-        probe->pictures = 0;
+    } else if (FcNeedsCapProbe(c)) {
+        probe->kind = FrameClockCapProbe;
     }
 }
 

@@ -366,6 +366,27 @@ TEST(ClockHostFindsOutThatItIsToldAWrongRate)
     }
 }
 
+/* The same under a cap, where a picture comes at one refresh in some: then the line that a wrong
+ * rate leads to does not last. And it is held for the refreshes that are there. */
+TEST(ClockHostFindsOutThatItIsToldAWrongRateUnderACap)
+{
+    static const int rates[] = {75, 90, 100, 120, 144, 165, 240};
+    static const int caps[] = {30, 40, 45, 48, 50, 55, 60};
+    for (int i = 0; i < 7 * 7 * 2; i++) {
+        const int rate = rates[i % 7], cap = caps[i / 7 % 7];
+        Start(&host, Second / 25, Second / cap);
+        host.noise = i / 49 * Ms;
+        host.refresh = Second / rate;
+        const double error = ErrorOf(&host, 2500);
+        const int64_t from = host.now;
+        ErrorOf(&host, 500);
+        const double shown = 500 * 1e9 / (double)(host.now - from);
+        CHECK(error < 0.15 && fabs(shown - cap) < cap * 0.02,
+              "%d Hz told as 60, a cap of %d, noise %" PRId64 ": %f ms, %f/s", rate, cap,
+              host.noise, error, shown);
+    }
+}
+
 /* And a display with that much noise is still held. */
 TEST(ClockHostBelievesARightRateInSpiteOfNoise)
 {
