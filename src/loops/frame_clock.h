@@ -193,6 +193,9 @@ typedef struct FrameClockEvidence {
      * belief is Fixed ends the count. */
     int silent;
 
+    /* Lines in a row that were believed, and ended while they were young. */
+    int refuted;
+
     /* The system tells a wrong rate: the measured one counts in its place, until options.refresh
      * changes, or an old line has that rate. */
     bool wronglyTold;
@@ -895,21 +898,28 @@ static bool FcIsProved(const FrameClock *c)
            line->swaps * line->interval > (double)FcProof;
 }
 
+/* More are not counted: see FcSilentBefore. */
+static const int FcMostRefuted = 8;
+
 /* A believed line ends with too many swaps that are off it. If it is old the display has changed,
  * and the new line is learned fast; else it was noise. */
 static void FcEndLine(FrameClock *c, int64_t swap)
 {
-    if (FcIsOld(&c->line))
+    if (FcIsOld(&c->line)) {
         FcChange(c, FrameClockLearning, swap);
-    else
-        FcChange(c, FrameClockDoubting, swap);
+        return;
+    }
+    if (c->evidence.refuted < FcMostRefuted)
+        c->evidence.refuted++;
+    FcChange(c, FrameClockDoubting, swap);
 }
 
-/* An old line clears the told rate, if it has that. */
+/* An old line clears what lines before it were blamed for; and the told rate, if it has that. */
 static void FcTrustLine(FrameClock *c)
 {
     if (!FcIsOld(&c->line))
         return;
+    c->evidence.refuted = 0;
     if (FcIsSameRate(c->line.interval, c->used.refresh))
         c->evidence.wronglyTold = false;
 }
@@ -1795,8 +1805,9 @@ static void FcTakeSlot(FrameClock *c, int64_t drawn)
         c->cap.slot = next;
 }
 
-/* If swaps are silent, a probe comes after a few of them to find a line; and to keep it after so
- * many for each swap of the line: so long its interval is good. */
+/* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many
+ * for each line that was refuted, as what such a swap waits for may be the graphics card. To keep a
+ * line it comes after so many for each swap of it: so long its interval is good. */
 static const int FcSilentBefore = 3, FcSilentASwap = 2;
 
 static bool FcNeedsCapProbe(const FrameClock *c)
@@ -1805,7 +1816,7 @@ static bool FcNeedsCapProbe(const FrameClock *c)
         return false;
     if (c->belief == FrameClockFixed)
         return c->evidence.silent > FcSilentASwap * c->line.swaps;
-    return c->evidence.silent > FcSilentBefore;
+    return c->evidence.silent > FcSilentBefore << c->evidence.refuted;
 }
 
 /* Whether the told rate is to be measured. */

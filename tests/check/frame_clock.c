@@ -317,6 +317,22 @@ TEST(FrameClockFindsTheDisplayUnderACap)
     }
 }
 
+/* Under a cap a picture that is not held may wait for the card, and that looks as if it waited for
+ * a refresh. Each time that it was none the next one comes later. */
+TEST(FrameClockIsSeldomTakenInByALateCard)
+{
+    static const struct {
+        int fps;
+        double mean;
+    } rows[] = {{50, .3}, {52, .25}, {55, 1}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const int fps = rows[i].fps;
+        const Result result = HAND("vrr,gpu=8ms", fps, .seconds = 60);
+        CHECK(result.mean < rows[i].mean && fabs(result.rate - fps) < 0.3, "%d fps: %f ms, %f/s",
+              fps, result.mean, result.rate);
+    }
+}
+
 static void DropFor3Seconds(int shot)
 {
     sim.spec.dropPpm = shot > 300 && shot < 480 ? 200000 : 0;
