@@ -764,6 +764,13 @@ static bool FcIsCapped(const FrameClock *c)
     return c->turn.presentAtCalled && c->used.cap > 0;
 }
 
+/* The cap's end may be past before the picture is complete; then others will end after it. One that
+ * is long past is none. */
+static bool FcHasCap(const FrameClock *c)
+{
+    return c->cap.ends > c->now - FcSecond;
+}
+
 static bool FcIsCapProbe(const FrameClock *c)
 {
     return c->probe.kind == FrameClockCapProbe && FcIsCapped(c);
@@ -1147,10 +1154,31 @@ static bool FcMayBeBusy(const FrameClock *c)
            c->evidence.misfits < FcAllMisfits;
 }
 
+/* A picture that is ready just before a refresh waits for less than handing it over takes, and
+ * seems to have returned at once. But it returns at a refresh of the line, which few swaps do by
+ * chance: at 144 Hz one in 28. A line that is not believed yet needs such swaps only under a cap,
+ * as of draws of 16.5 ms on 60 Hz with a cap of 40, which would be wrong by 8 ms: without one each
+ * picture takes a refresh, whatever is believed. */
+static bool FcIsShortWait(const FrameClock *c, int64_t swap)
+{
+    const FrameClockLine *line = &c->line;
+    const bool isLearnt = c->belief == FrameClockLearning && FcHasCap(c);
+    const bool mayBelieve = isLearnt && FcIsSameRate(line->interval, FcTold(c));
+    if (c->belief != FrameClockFixed && !mayBelieve)
+        return false;
+
+    const double passed = (double)(swap - line->anchor);
+    const double error = passed - FcRefreshesIn(line, passed) * line->interval;
+    return FcAbsolute(error) < (double)FcHandOver / 2;
+}
+
 static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
 {
     if (c->probe.kind == FrameClockRateProbe)
         FcUseProbe(c, swap, sign);
+
+    if (sign == FcAtOnce && FcIsShortWait(c, swap))
+        sign = FcWaited;
 
     const bool fits = FcFollow(c, swap, sign);
     FcWeigh(c, sign, fits);
@@ -1439,13 +1467,6 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 }
 
 /* ---- the moment: when will the picture be seen? ---- */
-
-/* The cap's end may be past before the picture is complete; then others will end after it. One that
- * is long past is none. */
-static bool FcHasCap(const FrameClock *c)
-{
-    return c->cap.ends > c->now - FcSecond;
-}
 
 /* The cap's end is not kept exactly, as sleeps end late: a refresh that comes so soon after it may
  * not be reached. */

@@ -145,6 +145,8 @@ TEST(DisplaysAreKeptByFramePacing)
         {{"ntsc", .fps = 40}, .010, 0, 40, 24.4},
         {{"queue2", .fps = 40}, .010, 0, 40, 24.4},
         {{"vsync60,draw=14ms,draw-noise=5ms"}, .087, 0, 30, 55},
+        {{"vsync60,draw=16500us", .fps = 40}, .05, 0, 39, 45}, /* ready just before refreshes */
+        {{"vsync60,draw=16500us", .fps = 48}, .05, 0, 46, 45},
         {{"noisy60,drop=2"}, .705, -1, 58.7, 37},
         {{"noisy60,drop=2", .fps = 40}, .79, -1, 40, 48},
         {{"vsync60,gpu=12ms"}, .1, 0, 60, 40},
