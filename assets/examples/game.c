@@ -51,8 +51,8 @@ static void sleepUntil(int64_t due)
     }
 }
 
-/* Hidden, resized, moved to another display: all is asked anew. The clock waits and holds only for a
- * display whose rate it is told. */
+/* Hidden, resized, moved to another display: all is asked anew. The clock waits and holds only for
+ * a display whose rate it is told. */
 static void windowChanged(void)
 {
     hidden = SDL_GetWindowFlags(window) & (SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED);

@@ -1737,11 +1737,12 @@ static void FcUseOptions(FrameClock *c)
     }
 }
 
-/* A sleep that ends later than this was a stall, and counts as this. */
+/* A sleep that ends later than this was a stall, and counts as this. From 10 ms on it is the same.
+ */
 static const int64_t FcMostOversleep = 50000000;
 
 /* The most of some costs is kept, and the least of others: each turn forgets such a part of it. In
- * half a second that is a third. */
+ * half a second that is a third. With a 32nd as with a 128th it is the same. */
 static const int64_t FcForgets = 64;
 
 void FrameClockBegin(FrameClock *c, int64_t time)
@@ -1767,7 +1768,8 @@ void FrameClockBegin(FrameClock *c, int64_t time)
 
 /* Some games have two stable states: a turn with so many ticks keeps its refresh, with one more it
  * misses that, and so the next one has one more again. Seen by some turns in a row that had all the
- * ticks they may have, the last of which cost a refresh. */
+ * ticks they may have, the last of which cost a refresh: one is enough, and six are not too late.
+ */
 static const int FcEnoughFull = 3;
 
 static bool FcIsStuck(const FrameClock *c)
@@ -1860,7 +1862,8 @@ static void FcTakeSlot(FrameClock *c, int64_t drawn)
 
 /* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many
  * for each line that was refuted, as what such a swap waits for may be the graphics card. To keep a
- * line it comes after so many for each swap of it: so long its interval is good. */
+ * line it comes after so many for each swap of it: so long its interval is good. With half and
+ * twice of these a late graphics card under a cap is better or worse, displays are the same. */
 static const int FcSilentBefore = 3, FcSilentASwap = 2;
 
 static bool FcNeedsCapProbe(const FrameClock *c)
@@ -1957,7 +1960,7 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     return c->picture;
 }
 
-/* A report counts for so many pictures, as some are lost. */
+/* A report counts for so many pictures, as some are lost: two of three, in a test. */
 static const int FcReportCounts = 8;
 
 /* Where no refresh is told a report may be so far ahead: of the next picture at 20 Hz. */
