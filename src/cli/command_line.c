@@ -100,7 +100,13 @@ static bool Given(const Options *options, const char *name)
     return options->given[place];
 }
 
-/* Opens the scene as S does, but for what is asked for; without a window at full speed, and at the
+/* Whether somebody looks: in a window, or at a picture. A recording is of the loop alone. */
+static bool IsSeen(const Options *options)
+{
+    return options->mode == ModePlay || (options->game.screenshot && !options->trace);
+}
+
+/* Opens the scene as S does, but for what is asked for; where nobody looks at full speed, and at the
  * loop's own rate. False, after one line on standard error, if it lacks the method asked for. */
 static bool OpenScene(Options *options)
 {
@@ -115,9 +121,9 @@ static bool OpenScene(Options *options)
         settings->lanes = LanesAll;
     else if (options->method || (asked.steer && settings->lanes == LanesTwo))
         settings->lanes = LanesOne;
-    if (Given(options, "speed") || options->mode != ModePlay)
+    if (Given(options, "speed") || !IsSeen(options))
         settings->speed = asked.speed;
-    if (Given(options, "ups") || options->mode != ModePlay)
+    if (Given(options, "ups") || !IsSeen(options))
         settings->ticksPerSecond = asked.ticksPerSecond;
     if (options->method)
         settings->method = SceneFindMethod(scene, options->method);

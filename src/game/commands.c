@@ -27,11 +27,11 @@ Settings SettingsStart(void)
     return settings;
 }
 
-/* The method and the lanes with which a scene opens. */
+/* The method and the lanes with which a scene opens: the wrong one and the right one. */
 static void OpenLanes(Settings *settings, const Scene *scene)
 {
     settings->method = scene->on;
-    settings->lanes = scene == SceneAt(0) ? LanesTwo : LanesAll;
+    settings->lanes = LanesTwo;
 }
 
 void SettingsOpenScene(Settings *settings, const Scene *scene)
@@ -78,11 +78,11 @@ TopThing SettingsTop(const Settings *settings)
         return TopTour;
     if (settings->paused)
         return TopPause;
-    if (settings->parallel)
+    if (settings->parallel && SceneHasLines(settings->scene))
         return TopLines;
     if (settings->steer)
         return TopHand;
-    if (isBall && settings->lanes == LanesAll)
+    if (settings->lanes == LanesAll)
         return TopLanes;
     if (settings->lanes == LanesOne)
         return TopOne;
@@ -136,16 +136,17 @@ static void ChooseMethod(Settings *settings, int by)
     settings->lanes = LanesOne;
 }
 
-/* Two lanes, all lanes, one. Scenes other than the ball are not there with two. */
+/* Two lanes, all lanes where there are more, one. */
 static void NextLanes(Settings *settings, int by)
 {
+    const bool hasMore = SceneMethods(settings->scene) > 2;
     (void)by;
-    if (settings->lanes == LanesAll)
-        settings->lanes = LanesOne;
-    else if (settings->lanes == LanesTwo || settings->scene != SceneAt(0))
+    if (settings->lanes == LanesOne)
+        settings->lanes = LanesTwo;
+    else if (settings->lanes == LanesTwo && hasMore)
         settings->lanes = LanesAll;
     else
-        settings->lanes = LanesTwo;
+        settings->lanes = LanesOne;
 }
 
 static void NextMethod(Settings *settings, int by)
@@ -372,9 +373,7 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
         [NeedsNetwork] = {scene->hear, scene->name, "has no network"},
         [NeedsRate] = {LoopHasRate(loop), loop->name, "ticks once a frame: it has no rate"},
         [NeedsDebt] = {loop->flags & LoopAsksNetwork, loop->name, "has no time debt to keep"},
-        [NeedsLines] = {scene->world, scene->name,
-                        scene->hear ? "shows its lines always, if the window has room for them"
-                                    : "has no parallel lines"},
+        [NeedsLines] = {SceneHasLines(scene), scene->name, "has no parallel lines"},
     };
     return lacks[need];
 }

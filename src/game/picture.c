@@ -166,6 +166,7 @@ bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, doub
         return false;
 
     view.path = hud->path;
+    view.framing = hud->framing;
     const Mapping map = ViewMapping(&view, arena);
     const Position last = ViewPixels(&map, BodyPosition(picture->last));
     const Position next = ViewPixels(&map, BodyPosition(picture->next));
@@ -191,14 +192,14 @@ static Rect Clipped(Rect bar, Rect arena)
     return (Rect){left, top, right - left, bottom - top};
 }
 
-/* Of shapes with their middle outside the picture only bars are shown. */
+/* Of shapes with their middle outside the arena only bars are shown, and they end at its edge. */
 static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *shape, DrawList *list)
 {
     const Position units = BodyPosition(shape->at), at = ViewPixels(map, units);
     const float width = (float)shape->width * map->unit, height = (float)shape->height * map->unit;
     const float turns = (float)shape->at.turns;
     const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
-    const bool shows = ViewShows(view, units);
+    const bool shows = ViewShows(map, arena, units);
     if (shape->kind == ShapeBar) {
         const Rect bar = turns == 0 ? Clipped(whole, arena) : whole;
         if (bar.width > 0 && bar.height > 0)
@@ -215,7 +216,7 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
 {
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     Shapes shapes = {0};
-    const bool plain = picture->view.laneCount == 1 && picture->view.stretched;
+    const bool plain = picture->view.laneCount == 1;
     picture->scene->draw(&picture->shown[method].state, plain ? PlainColor : lane->color, &shapes);
     if (picture->scene->holds)
         HeldDraw(&picture->shown[method].held, (double)picture->asked.at / 1e9,
@@ -265,6 +266,7 @@ void PictureArrange(Picture *picture, const Hud *hud, int chosen, Lanes lanes, D
     view->laneCount = hud->arenaCount;
     view->ballCount = 0;
     view->path = hud->path;
+    view->framing = hud->framing;
     for (int i = 0; i < hud->arenaCount; i++) {
         const bool alone = lanes == LanesOne;
         const int method = alone ? PictureMethod(picture, chosen) : hud->methods[i];

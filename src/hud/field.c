@@ -1,154 +1,75 @@
 /* SPDX-License-Identifier: MIT
  *
- * The lanes of the ball, from edge to edge, one above the other: off over on, all, or one alone.
+ * Where everything is: the lanes, from edge to edge, one above the other, or of a picture that is
+ * about square side by side.
  *
- *     | name     sentence                       count      a row, or two lines of words
+ *     | head                                    |     |  head   |  head   |
+ *     |   lane                                  |     |         |         |
+ *     | --------------------- ground -----------|     |  lane   |  lane   |
+ *     | : : : :                foot             |     |         |         |
+ *     | head                                    |     |         |         |
+ *     |   lane                                  |
+ *
+ * The ball has a path in the upper part of its lane:
+ *
  *     |            where the ball really is now            above the path
  *     |     ((((O  |                                       the path
  *     |  __  _  |  | _     __                              things, which stand still
  *     | ---------------------------------------            the ground
  *     |  : : : :.==| 40 ms behind                          the foot: marks of pictures
  *
- * The parallel lines, figures and messages lie over what is below the path.
+ * The parallel lines, figures and messages lie over what is below it. Scenes are drawn to one
+ * scale, as large as the lane allows, with the ground above the foot.
  */
 #include "hud/parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
-/* ---- sizes ---- */
+/* ---- sizes, at scale 1 ---- */
 
-typedef enum RowSize { RowTiny, RowLow, RowHigh } RowSize;
+/* Lanes of half this height have large words if they are also this wide, in columns this; and those
+ * of half that height have small ones. */
+enum {
+    LeastHigh = 512,
+    LeastHighWidth = 600,
+    LeastHighColumn = 440,
+    LeastLow = 268,
+    LeastLowColumn = 240
+};
 
-/* Lengths at scale 1. */
-static const struct {
-    float row, second;    /* the height of a row, and of a second line of words */
-    float bar, foot;      /* the width of the bar at the left, the height of the foot */
-    float gap;            /* below a lane */
-    TextStyle name, says; /* of the name and the count, and of the sentence */
-} looks[] = {[RowTiny] = {24, 16, 3, 10, 0, TextStrong, TextSmall},
-             [RowLow] = {32, 20, 4, 18, 4, TextHead, TextBody},
-             [RowHigh] = {52, 24, 6, 26, 4, TextTitle, TextSay}};
-
-/* From these heights of a field of two lanes on, and for the large one also this width. */
-enum { LeastHigh = 512, LeastLow = 268, LeastHighWidth = 600 };
-
-/* A lane that is this high keeps some of it for a second line of words, and one of this width has
- * the name of the white line. */
-enum { LeastWithSecond = 130, LeastNaming = 600 };
+/* A lane of this width has the name of the white line. */
+enum { LeastNaming = 600 };
 
 /* From the lane's top to the path: with that name above it, and without. */
 enum { NamingTop = 18, PlainTop = 2 };
 
-/* The parts of a lane of two or more lanes, and of one alone. */
-static const struct {
-    float ball, width, sway, things, lines;
-} shares[] = {{.ball = 0.44f, .width = 0.22f, .sway = 0.10f},
-              {.ball = 0.28f, .width = 0.22f, .sway = 0.07f, .things = 0.30f, .lines = 0.34f}};
+/* The parts of a lane, of its height: the ball, by how much its path goes up and down, the things
+ * below, and what the parallel lines have. */
+typedef struct Shares {
+    float ball, sway, things, lines;
+} Shares;
+static const Shares sharesOfTwo = {.ball = 0.44f, .sway = 0.10f, .lines = 0.34f};
+static const Shares sharesOfOne = {.ball = 0.28f, .sway = 0.07f, .things = 0.30f, .lines = 0.34f};
 
-/* ---- forms of a row: one for all rows, the first in which all fit ---- */
+/* The ball's width is at most that of the lane's. */
+static const float WidestBall = 0.22f;
 
-typedef enum Says { SaysNothing, SaysBriefly, SaysAll } Says;
+/* Of the free room of a lane that is alone, this is above the path. */
+static const float AboveAlone = 0.75f;
 
-static const struct {
-    bool title; /* else the short name */
-    Says sentence;
-    const char *unit;
-} forms[] = {
-    {true, SaysAll, "new pictures a second"},     {true, SaysAll, "new pictures/s"},
-    {true, SaysBriefly, "new pictures a second"}, {true, SaysBriefly, "new pictures/s"},
-    {false, SaysBriefly, "new pictures/s"},       {true, SaysNothing, "new pictures a second"},
-    {true, SaysNothing, "new pictures/s"},        {false, SaysNothing, "new pictures/s"},
-    {false, SaysNothing, "pictures/s"},
-};
-enum { Forms = sizeof forms / sizeof forms[0] };
+/* Columns have to make a picture so many times as large. */
+static const float WorthColumns = 1.05f;
 
-/* What a row can be as long as. No sentence decides on the height of rows, as it may change. */
-static const char usualSentence[] =
-    "draws the last tick, 25 a second: shown 2 or 3 times, then a jump of 31 px";
+/* What figures have of a lane without a path, and messages have. */
+static const float FiguresShare = 0.4f;
 
-/* All that the rows of a field have in common. */
-typedef struct Rows {
-    RowSize size;
-    bool second; /* sentences are on a line of their own */
-    int form;
-    int jump; /* how many pixels the ball flies in a tick */
-    float width, height;
-    float names; /* the width of the widest name, with the gap behind it */
-} Rows;
+/* A lane of this height has the lines of a network below what moves; they have at least this
+ * height, and at most this part of it. */
+enum { LeastWithNetwork = 150, LeastNetwork = 56 };
+static const float MostNetwork = 0.5f;
 
-static const char *NameOf(const Hud *hud, int method, int form)
-{
-    const Method *how = &hud->state.set.scene->methods[method];
-    return forms[form].title ? TitleOf(how) : how->label;
-}
+/* ---- which lanes ---- */
 
-/* The sentence of a lane, which the parallel lines replace by theirs. */
-static void Sentence(const Hud *hud, const Rows *rows, int method, char words[HudWords])
-{
-    const HudState *state = &hud->state;
-    const Says says = forms[rows->form].sentence;
-    words[0] = '\0';
-    if (says == SaysNothing)
-        return;
-    if (state->set.parallel)
-        ParallelSay(&state->seen[method], says == SaysBriefly, words);
-    else
-        SayMethod(state, method, rows->jump, says == SaysBriefly, words);
-}
-
-static float NamesWidth(const Hud *hud, const Rows *rows)
-{
-    const Scene *scene = hud->state.set.scene;
-    float width = 0;
-    for (int i = 0; i < SceneMethods(scene); i++) {
-        const char *name = NameOf(hud, i, rows->form);
-        width = fmaxf(width, DrawListWidth(&hud->list, looks[rows->size].name, name));
-    }
-    return width + HudPixels(hud, 16);
-}
-
-static float CountWidth(const Hud *hud, const Rows *rows)
-{
-    const DrawList *list = &hud->list;
-    return DrawListWidth(list, looks[rows->size].name, "000") + HudPixels(hud, 28) +
-           DrawListWidth(list, looks[rows->size].says, forms[rows->form].unit);
-}
-
-static bool RowFits(const Hud *hud, const Rows *rows, int method)
-{
-    char words[HudWords];
-    Sentence(hud, rows, method, words);
-    const float says = DrawListWidth(&hud->list, looks[rows->size].says, words);
-    const float first = rows->names + CountWidth(hud, rows);
-    if (rows->size == RowTiny && !rows->second && words[0])
-        return false;
-    return rows->second ? first <= rows->width && says <= rows->width : first + says <= rows->width;
-}
-
-/* The methods of the lanes; where there is one lane, both that SPACE goes to, so that nothing moves
- * then. */
-static bool AllFit(const Hud *hud, const Rows *rows)
-{
-    const Scene *scene = hud->state.set.scene;
-    bool fit = RowFits(hud, rows, scene->off) && RowFits(hud, rows, scene->on);
-    for (int i = 0; i < hud->arenaCount; i++)
-        fit &= RowFits(hud, rows, hud->methods[i]);
-    return fit;
-}
-
-/* ---- the layout ---- */
-
-static RowSize SizeOf(const Hud *hud, Rect field)
-{
-    const float scale = hud->list.scale;
-    const float two = field.height * 2 / fmaxf((float)hud->arenaCount, 2);
-    if (two >= LeastHigh * scale && field.width >= LeastHighWidth * scale)
-        return RowHigh;
-    return two >= LeastLow * scale ? RowLow : RowTiny;
-}
-
-/* Which methods the lanes show. */
 static void ChooseMethods(Hud *hud)
 {
     const HudState *state = &hud->state;
@@ -169,44 +90,98 @@ static void ChooseMethods(Hud *hud)
     }
 }
 
-/* How many lines of words a row has, and so its height. */
-static Rows RowsIn(const Hud *hud, Rect field)
-{
-    const HudState *state = &hud->state;
-    const RowSize size = SizeOf(hud, field);
-    const float bar = HudPixels(hud, looks[size].bar), each = field.height / (float)hud->arenaCount;
-    const bool asked = state->step && (state->step->parts & PartSentence);
-    Rows rows = {.size = size,
-                 .form = 1,
-                 .width = field.width - bar - 2 * HudMargin(hud),
-                 .height = HudPixels(hud, looks[size].row)};
-    const float lane = each - rows.height - HudPixels(hud, looks[size].gap);
-    const float first = NamesWidth(hud, &rows) + CountWidth(hud, &rows) +
-                        DrawListWidth(&hud->list, looks[size].says, usualSentence);
-    const bool room = size != RowTiny && lane >= LeastWithSecond * hud->list.scale;
+/* ---- cells ---- */
 
-    rows.second = asked || (room && first > rows.width);
-    if (rows.second)
-        rows.height += HudPixels(hud, looks[size].second);
-    return rows;
+/* A cell has a lane with its head. */
+typedef struct Cells {
+    int columns;
+    float width, height;
+    HeadSize size;
+} Cells;
+
+static HeadSize SizeOf(const Hud *hud, Rect field, int columns, int rows)
+{
+    const float scale = hud->list.scale, width = field.width / (float)columns;
+    const float two = field.height * 2 / fmaxf((float)rows, 2);
+    const bool alone = columns == 1;
+    if (two >= LeastHigh * scale &&
+        width >= (float)(alone ? LeastHighWidth : LeastHighColumn) * scale)
+        return HeadHigh;
+    return two >= LeastLow * scale && (alone || width >= LeastLowColumn * scale) ? HeadLow
+                                                                                 : HeadTiny;
 }
 
-/* The ball's path in lanes of this size. A ball that is steered, or not alone, has all of its lane:
- * a hand goes everywhere. */
-static Path PathIn(const Hud *hud, const Rows *rows, float width, float lane)
+static Cells CellsIn(const Hud *hud, Rect field, int columns)
+{
+    const int rows = (hud->arenaCount + columns - 1) / columns;
+    return (Cells){.columns = columns,
+                   .width = floorf(field.width / (float)columns),
+                   .height = floorf(field.height / (float)rows),
+                   .size = SizeOf(hud, field, columns, rows)};
+}
+
+/* How large a scene is drawn in a lane, in pixels of a unit. */
+static float UnitIn(const Scene *scene, float width, float height)
+{
+    const Section section = SceneSection(scene);
+    const float unit = fminf(width / (float)(section.right - section.left),
+                             height / (float)(section.bottom - section.top));
+    const float pixel = (float)scene->pixel;
+    if (pixel > 0)
+        return fmaxf(floorf(unit * pixel), 1) / pixel;
+    return fmaxf(unit, 0.01f);
+}
+
+/* The same in a cell, with a head as low as can be. */
+static float UnitInCell(const Hud *hud, const Cells *cells)
+{
+    const HeadLook *look = HeadLookOf(cells->size);
+    return UnitIn(hud->state.set.scene, cells->width - HudPixels(hud, look->bar),
+                  cells->height - HudPixels(hud, look->row + look->gap));
+}
+
+static Cells ChooseCells(const Hud *hud, Rect field)
+{
+    const Scene *scene = hud->state.set.scene;
+    Cells best = CellsIn(hud, field, 1);
+    if (scene->world || scene->grounded)
+        return best;
+    for (int columns = 2; columns <= hud->arenaCount; columns++) {
+        const Cells cells = CellsIn(hud, field, columns);
+        if (UnitInCell(hud, &cells) > WorthColumns * UnitInCell(hud, &best))
+            best = cells;
+    }
+    return best;
+}
+
+/* The cell of a lane. */
+static Rect CellOf(Rect field, const Cells *cells, int lane)
+{
+    const int column = lane % cells->columns, row = lane / cells->columns;
+    return (Rect){field.x + (float)column * cells->width, field.y + (float)row * cells->height,
+                  cells->width, cells->height};
+}
+
+/* ---- the ball's path ---- */
+
+/* A ball that is steered, or not alone, has all of its lane: a hand goes everywhere. */
+static Path PathIn(const Hud *hud, const HeadLook *look, Rect lane)
 {
     const Settings *set = &hud->state.set;
     const bool one = hud->arenaCount == 1;
-    const float foot = HudPixels(hud, looks[rows->size].foot);
-    const float things = roundf(shares[one].things * lane), air = lane - foot - things;
-    const float ball = roundf(fminf(shares[one].ball * lane, shares[one].width * width));
-    const float height = ball + roundf(shares[one].sway * lane);
-    Path path = {.radius = ball / 2, .height = height, .foot = foot};
+    const Shares *shares = one ? &sharesOfOne : &sharesOfTwo;
     if (set->steer || set->balls > 1)
         return (Path){0};
-    path.top = HudPixels(hud, hud->namesNow ? NamingTop : PlainTop);
+
+    const float foot = HudPixels(hud, look->foot);
+    const float air = lane.height - foot - roundf(shares->things * lane.height);
+    const float ball = roundf(fminf(shares->ball * lane.height, WidestBall * lane.width));
+    Path path = {.radius = ball / 2,
+                 .height = ball + roundf(shares->sway * lane.height),
+                 .foot = foot,
+                 .top = HudPixels(hud, hud->namesNow ? NamingTop : PlainTop)};
     if (one)
-        path.top = fmaxf(path.top, roundf((air - height) * 0.75f));
+        path.top = fmaxf(path.top, roundf((air - path.height) * AboveAlone));
     return path;
 }
 
@@ -226,245 +201,208 @@ static int JumpIn(const Hud *hud, Rect lane)
     return (int)lround(hypot(units * (double)map.scaleX, units * (double)map.scaleY));
 }
 
-/* ---- what a row says ---- */
+/* ---- the picture of a scene ---- */
 
-/* By how much a sentence stands lower than the name beside it, so that both have one baseline. */
-static float Drop(const Hud *hud, const Rows *rows)
+/* The height that a scene has in a lane of this width if nothing else counts, with its foot. */
+static float PictureHeight(const Hud *hud, const HeadLook *look, float width)
 {
-    const float name = TextStyleTable[looks[rows->size].name].size;
-    const float says = TextStyleTable[looks[rows->size].says].size;
-    return roundf(0.3f * (name - says) * hud->list.scale);
+    const Scene *scene = hud->state.set.scene;
+    const Section section = SceneSection(scene);
+    const float tall = (float)(section.bottom - section.top);
+    const float foot = scene->grounded ? HudPixels(hud, look->foot) : 0;
+    return tall * UnitIn(scene, width, INFINITY) + foot;
 }
 
-/* The middle of a row's sentence: below the name, or beside it. */
-static float SentenceAt(const Hud *hud, const Rows *rows, Rect row)
+/* The height of the lines of a network, at the bottom of a lane: what the picture leaves free. */
+static float NetworkHeight(const Hud *hud, const HeadLook *look, Rect lane)
 {
-    const float first = HudPixels(hud, looks[rows->size].row);
-    if (rows->second)
-        return row.y + first + HudPixels(hud, rows->size == RowHigh ? 2 : 4);
-    return roundf(row.y + first / 2) + Drop(hud, rows);
-}
-
-/* Its name, its sentence, its count; while the game is paused the count stays, but fainter. */
-static void AddRow(Hud *hud, const Rows *rows, Rect row, int method, const char *words)
-{
-    enum { Dimmed = 0x80 };
     const HudState *state = &hud->state;
-    const Color color = state->set.scene->methods[method].color;
-    const TextStyle nameStyle = looks[rows->size].name, saysStyle = looks[rows->size].says;
-    const double fresh = SayFresh(state, method);
-    const bool known = state->seen[method].fresh >= 0 && !state->set.paused;
-    const char *unit = forms[rows->form].unit;
-    DrawList *list = &hud->list;
-    char count[16] = "-";
-    if (fresh > 0)
-        snprintf(count, sizeof count, "%.0f", fresh);
-
-    const float first = HudPixels(hud, looks[rows->size].row);
-    const float middle = roundf(row.y + first / 2), right = row.x + row.width;
-    const float units = right - DrawListWidth(list, saysStyle, unit);
-    const float counts = units - HudPixels(hud, 8) - DrawListWidth(list, nameStyle, count);
-    DrawListText(list, row.x, middle, nameStyle, color, NameOf(hud, method, rows->form));
-    DrawListText(list, counts, middle, nameStyle, known ? color : ColorOf(color, Dimmed), count);
-    DrawListText(list, units, middle + Drop(hud, rows), saysStyle, QuietColor, unit);
-    DrawListText(list, row.x + (rows->second ? 0 : rows->names), SentenceAt(hud, rows, row),
-                 saysStyle, TextColor, words);
+    const float scale = hud->list.scale, picture = PictureHeight(hud, look, lane.width);
+    const float most = floorf(MostNetwork * lane.height);
+    const float free = floorf(fminf(lane.height - picture, most));
+    if (!state->set.scene->hear)
+        return 0;
+    if (state->set.parallel && lane.height < LeastWithNetwork * scale)
+        return most;
+    return lane.height >= LeastWithNetwork * scale && free >= LeastNetwork * scale ? free : 0;
 }
 
-/* What is unusual now: behind the sentence of the first row, or where there is no room for both, in
- * its place. Returns whether there was room. Then it is left to a message. */
-static bool AddStatus(Hud *hud, const Rows *rows, Rect row, char words[HudWords],
-                      const char *status)
+/* As large as there is room, in the middle. Where a lane is much higher than the picture, the
+ * ground is not at its bottom. */
+static Framing FramingIn(const Hud *hud, const HeadLook *look, Rect lane, float below)
 {
-    const TextStyle style = looks[rows->size].says;
-    DrawList *list = &hud->list;
-    const float gap = HudPixels(hud, 16);
-    const float begin = row.x + (rows->second ? 0 : rows->names);
-    const float end = row.x + row.width - (rows->second ? 0 : CountWidth(hud, rows));
-    const float length = DrawListWidth(list, style, status);
-    float x = begin;
-    if (words[0])
-        x += DrawListWidth(list, style, words) + gap;
-    if (x + length > end) {
-        x = begin;
-        if (x + length > end)
-            return false;
-        words[0] = '\0';
-    }
-    DrawListText(list, x, SentenceAt(hud, rows, row), style, ActColor, status);
-    return true;
+    const Scene *scene = hud->state.set.scene;
+    const Section section = SceneSection(scene);
+    const float foot = scene->grounded ? HudPixels(hud, look->foot) : 0;
+    const float height = lane.height - below - foot;
+    Framing framing = {.unit = UnitIn(scene, lane.width, height), .foot = foot};
+    const float tall = framing.unit * (float)(section.bottom - section.top);
+    framing.x = roundf((lane.width - framing.unit * (float)(section.left + section.right)) / 2);
+    framing.y = roundf((height - framing.unit * (float)(section.top + section.bottom)) / 2);
+    if (!scene->grounded)
+        return framing;
+
+    const float free = below > 0 ? 0 : fmaxf(height - 2 * tall, 0);
+    framing.ground = roundf(height - free / 2);
+    framing.y = framing.ground - framing.unit * (float)section.bottom;
+    return framing;
 }
 
-/* ---- figures, for whoever measures ---- */
-
-/* What the display is like; behind the frame cap, if there is one. */
-static void AddDisplay(Flow *flow, const HudState *state)
+/* Words at places of the picture, if it is large enough. */
+static void AddCaptions(Hud *hud, Rect lane)
 {
-    char text[48];
-    if (state->cap > 0) {
-        snprintf(text, sizeof text, "cap %d", state->cap);
-        FlowText(flow, TextSmall, TextColor, text);
-    }
-    snprintf(text, sizeof text, "%d Hz", state->refreshRate);
-    if (!state->window.vsync)
-        FlowText(flow, TextSmall, QuietColor, "vsync off");
-    else if (state->window.capRate > 0)
-        FlowText(flow, TextSmall, QuietColor, "vsync fails");
-    else if (state->refreshRate == 0)
-        FlowText(flow, TextSmall, QuietColor, "variable rate");
-    else if (state->refreshRate > 0)
-        FlowText(flow, TextSmall, QuietColor, text);
-}
-
-static void AddNumber(Flow *flow, const char *format, double number)
-{
-    char text[64];
-    snprintf(text, sizeof text, format, number);
-    if (number >= 0)
-        FlowText(flow, TextSmall, TextColor, text);
-}
-
-static void AddRates(Flow *flow, const HudState *state)
-{
-    const StatsRates *rates = &state->rates;
-    FlowText(flow, TextStrong, TextColor, state->loop->name);
-    AddNumber(flow, "%.4g ticks/s", rates->ticksPerSecond);
-    AddNumber(flow, "%.4g frames/s", rates->framesPerSecond);
-    AddNumber(flow, "%.0f %% speed", 100 * rates->speed);
-    AddDisplay(flow, state);
-    AddNumber(flow, ScreenIsCertain(state->times) ? "input %.0f ms" : "input at least %.0f ms",
-              rates->input / 1e6);
-}
-
-static void AddMethods(Flow *flow, const HudState *state)
-{
-    const Hud *hud = flow->hud;
-    for (int i = 0; i < hud->arenaCount; i++) {
-        const Method *method = &state->set.scene->methods[hud->methods[i]];
-        char late[48], error[48], text[128];
-        SayLate(state, hud->methods[i], late);
-        SayError(state, hud->methods[i], error);
-        snprintf(text, sizeof text, "%s, %s", late, error);
-        FlowText(flow, TextSmall, method->color, method->label);
-        FlowText(flow, TextSmall, TextColor, text);
+    enum { LeastLane = 120 };
+    const Scene *scene = hud->state.set.scene;
+    const Framing *framing = &hud->framing;
+    const float pad = HudPixels(hud, LookStep);
+    if (lane.height < LeastLane * hud->list.scale)
+        return;
+    for (int i = 0; i < MostCaptions && scene->captions[i].words; i++) {
+        const Caption *caption = &scene->captions[i];
+        const float width = DrawListWidth(&hud->list, TextSmall, caption->words);
+        const float y = lane.y + framing->y + framing->unit * (float)caption->y;
+        float x = lane.x + framing->x + framing->unit * (float)caption->x;
+        if (caption->ends)
+            x -= width;
+        if (x >= lane.x + pad && x + width <= lane.x + lane.width - pad)
+            DrawListText(&hud->list, x, y, TextSmall, QuietColor, caption->words);
     }
 }
 
-/* The bars of the last frames. The median is at two fifths of the height. */
-static void AddTimes(Hud *hud, Rect bars, float below, Chart *chart)
+/* ---- what lies over a lane ---- */
+
+/* The part of a lane below the ball's path. */
+static Rect BelowPath(const Hud *hud, Rect lane)
 {
-    const HudState *state = &hud->state;
-    const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
-    const double low = 1000 / fmax(state->p99, 1e-3);
-    char text[96], longer[96];
-    chart->rect = bars;
-    chart->full = full;
-    snprintf(text, sizeof text, "frames: p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
-    snprintf(longer, sizeof longer, "%.60s, 1%% low %.1f fps", text, low);
-    const bool fits = DrawListWidth(&hud->list, TextSmall, longer) <= bars.width;
-    if (state->p99 > 0)
-        DrawListText(&hud->list, bars.x, below, TextSmall, QuietColor, fits ? longer : text);
+    const float path = hud->path.top + hud->path.height + HudPixels(hud, 2);
+    float height = lane.height - path;
+    if (hud->arenaCount == 1 || hud->path.height == 0)
+        height = roundf(sharesOfOne.lines * lane.height);
+    return (Rect){lane.x, lane.y + lane.height - height, lane.width, height};
 }
 
-/* In a panel below the path of the last lane. */
-static void AddFigures(Hud *hud, Rect panel)
+static void AddLines(Hud *hud, ChartKind kind, Rect rect, int method)
 {
-    enum { Line = 20, Bars = 28 };
     const HudState *state = &hud->state;
-    const float bars = HudPixels(hud, Bars), line = HudPixels(hud, Line);
-    const float pad = HudPixels(hud, LookGap);
-    const bool hasBars = panel.height >= bars + 4 * line;
-    Flow flow = HudFlow(hud, HudInside(panel, pad), 14, Line);
-    flow.bottom = panel.y + panel.height - line / 2;
-    if (hasBars)
-        flow.bottom -= bars + line;
-    AddRates(&flow, state);
-    FlowNextLine(&flow, Line);
-    AddMethods(&flow, state);
+    hud->charts[hud->chartCount++] = (Chart){.kind = kind,
+                                             .rect = rect,
+                                             .method = method,
+                                             .screenMs = state->screenMs,
+                                             .tellsShare = state->set.paused};
+}
 
-    const float foot = roundf(panel.y + panel.height - line / 2);
-    const Rect rect = {panel.x + pad, foot - line / 2 - bars, panel.width - 2 * pad, bars};
-    Chart chart = {.kind = ChartTimes, .method = state->method, .panel = panel};
-    if (hasBars)
-        AddTimes(hud, rect, foot, &chart);
-    hud->charts[hud->chartCount++] = chart;
+/* Of the ball: the parallel lines, or figures. */
+static void AddBelowPath(Hud *hud, int number)
+{
+    const HudState *state = &hud->state;
+    const bool last = number == hud->arenaCount - 1;
+    const Rect below = BelowPath(hud, hud->arenas[number]);
+    hud->still = below;
+    if (state->set.parallel) {
+        AddLines(hud, ChartPhotograph, below, hud->methods[number]);
+        hud->path.covered = below.height;
+        return;
+    }
+    hud->still.height -= hud->path.foot;
+    if (last && state->set.hud == HudFull)
+        HudFigures(hud, below);
+}
+
+/* Of a scene: the lines of a network at the bottom, and words; or figures in their place, which else
+ * are at the top, where messages are. */
+static void AddOverScene(Hud *hud, int number, float network)
+{
+    const HudState *state = &hud->state;
+    const Rect lane = hud->arenas[number];
+    Rect rest = lane;
+    const Rect lines = HudTakeBottom(&rest, network);
+    const Rect air = {lane.x, lane.y, lane.width, roundf(FiguresShare * rest.height)};
+    hud->still = air;
+    if (number == hud->arenaCount - 1 && state->set.hud == HudFull) {
+        HudFigures(hud, network > 0 ? lines : air);
+        return;
+    }
+    if (network > 0)
+        AddLines(hud, ChartNetwork, lines, hud->methods[number]);
+    if (state->set.hud != HudOff)
+        AddCaptions(hud, lane);
 }
 
 /* ---- all of it ---- */
 
-/* What lies over the part of a lane below the path: the parallel lines, or figures. */
-static void AddBelow(Hud *hud, int lane)
+/* The rectangles of the lanes, and how the ball or the scene lies in them. Returns the height of
+ * the lines of a network. */
+static float PlaceLanes(Hud *hud, Rect field, const Cells *cells, const Head *head)
+{
+    enum { Least = 4 };
+    const HeadLook *look = HeadLookOf(head->size);
+    const float bar = HudPixels(hud, look->bar);
+    const float gap = HudPixels(hud, look->gap);
+    for (int i = 0; i < hud->arenaCount; i++) {
+        const Rect cell = CellOf(field, cells, i);
+        hud->arenas[i] = (Rect){cell.x + bar, cell.y + head->height, cell.width - bar,
+                                fmaxf(cell.height - head->height - gap, Least)};
+    }
+
+    const Rect lane = hud->arenas[0];
+    if (hud->state.set.scene->world) {
+        hud->path = PathIn(hud, look, lane);
+        return 0;
+    }
+    const float network = NetworkHeight(hud, look, lane);
+    hud->framing = FramingIn(hud, look, lane, network);
+    return network;
+}
+
+static void AddLane(Hud *hud, Rect cell, const Head *head, int number)
 {
     const HudState *state = &hud->state;
-    const Rect arena = hud->arenas[lane];
-    const bool one = hud->arenaCount == 1, last = lane == hud->arenaCount - 1;
-    const float path = hud->path.top + hud->path.height + HudPixels(hud, 2);
-    float height = arena.height - path;
-    if (one || hud->path.height == 0)
-        height = roundf(shares[1].lines * arena.height);
-    const Rect below = {arena.x, arena.y + arena.height - height, arena.width, height};
-    const Chart lines = {.kind = ChartPhotograph,
-                         .rect = below,
-                         .method = hud->methods[lane],
-                         .screenMs = state->screenMs,
-                         .tellsShare = state->set.paused};
-    if (state->set.parallel)
-        hud->charts[hud->chartCount++] = lines;
-    if (state->set.parallel)
-        hud->path.covered = height;
-    else if (last && state->set.hud == HudFull)
-        AddFigures(hud, below);
-    hud->still = below;
-    if (!state->set.parallel)
-        hud->still.height -= hud->path.foot;
+    const int method = hud->methods[number];
+    const Rect lane = hud->arenas[number];
+    const Rect row = {lane.x + HudMargin(hud), cell.y, head->width, head->height};
+    char none[] = "";
+    DrawListBox(&hud->list, cell.x, cell.y, lane.x - cell.x, head->height + lane.height,
+                state->set.scene->methods[method].color);
+    if (state->set.hud == HudOff)
+        return;
+    hud->words[number] = SayMarks(state, method);
+    HeadAdd(hud, head, row, method, number == 0 && state->set.scene->world ? hud->status : none);
+}
+
+/* A step of the tour that shows the parallel lines has room for them. */
+static bool HasRoom(const Hud *hud)
+{
+    enum { LeastLane = 30, LeastLines = 24 };
+    const HudState *state = &hud->state;
+    const float scale = hud->list.scale, lane = hud->arenas[0].height;
+    const float lines = lane - hud->path.top - hud->path.height;
+    const bool needsLines = state->set.parallel && state->step;
+    return lane >= LeastLane * scale && (!needsLines || lines >= LeastLines * scale);
 }
 
 bool HudField(Hud *hud, Rect field)
 {
-    enum { LeastLane = 30, LeastLines = 24 };
     const HudState *state = &hud->state;
-    char words[HudWords];
     ChooseMethods(hud);
     hud->namesNow = field.width >= LeastNaming * hud->list.scale;
-
-    /* Rectangles. */
-    Rows rows = RowsIn(hud, field);
-    const float each = floorf(field.height / (float)hud->arenaCount);
-    const float bar = HudPixels(hud, looks[rows.size].bar);
-    const float lane = fmaxf(each - rows.height - HudPixels(hud, looks[rows.size].gap), 4);
-    hud->path = PathIn(hud, &rows, field.width - bar, lane);
-    for (int i = 0; i < hud->arenaCount; i++)
-        hud->arenas[i] =
-            (Rect){field.x + bar, field.y + (float)i * each + rows.height, field.width - bar, lane};
-
-    /* Words. */
-    rows.jump = JumpIn(hud, hud->arenas[0]);
-    for (rows.form = 0; rows.form < Forms - 1; rows.form++) {
-        rows.names = NamesWidth(hud, &rows);
-        if (AllFit(hud, &rows))
-            break;
-    }
-    rows.names = NamesWidth(hud, &rows);
+    memset(hud->words, 0, sizeof hud->words);
     SayStatus(state, hud->status);
+
+    const Cells cells = ChooseCells(hud, field);
+    const HeadLook *look = HeadLookOf(cells.size);
+    const float wide = cells.width - HudPixels(hud, look->bar);
+    Head head = HeadIn(hud, cells.size, wide - 2 * HudMargin(hud), cells.height,
+                       PictureHeight(hud, look, wide));
+    const float network = PlaceLanes(hud, field, &cells, &head);
+
+    head.jump = JumpIn(hud, hud->arenas[0]);
+    HeadChooseForm(hud, &head);
     for (int i = 0; i < hud->arenaCount; i++) {
-        const int method = hud->methods[i];
-        const float top = field.y + (float)i * each;
-        const Rect row = {field.x + bar + HudMargin(hud), top, rows.width, rows.height};
-        DrawListBox(&hud->list, field.x, top, bar, rows.height + lane,
-                    state->set.scene->methods[method].color);
-        hud->words[i] = (MarkWords){"", ""};
-        AddBelow(hud, i);
-        if (state->set.hud == HudOff)
-            continue;
-        hud->words[i] = SayMarks(state, method);
-        Sentence(hud, &rows, method, words);
-        if (i == 0 && hud->status[0] && AddStatus(hud, &rows, row, words, hud->status))
-            hud->status[0] = '\0';
-        AddRow(hud, &rows, row, method, words);
+        AddLane(hud, CellOf(field, &cells, i), &head, i);
+        if (state->set.scene->world)
+            AddBelowPath(hud, i);
+        else
+            AddOverScene(hud, i, network);
     }
-    /* A step of the tour that shows the lines has room for them. */
-    const float lines = lane - hud->path.top - hud->path.height;
-    const bool needsLines = state->set.parallel && state->step;
-    return lane >= LeastLane * hud->list.scale &&
-           (!needsLines || lines >= LeastLines * hud->list.scale);
+    return HasRoom(hud);
 }

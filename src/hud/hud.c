@@ -26,16 +26,12 @@ static float TextScale(const HudState *state)
 static bool WriteLanes(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    const bool stretches = state->set.scene->stretches;
     HudKeys(hud, &room);
     if (state->see[0])
         HudSee(hud, &room);
     else if (state->step)
         HudCard(hud, &room);
-    /* Beside a step other scenes have no head, in which it is said what is unusual. */
-    if (!stretches && state->step)
-        SayStatus(state, hud->status);
-    return stretches ? HudField(hud, room) : HudGrid(hud, room);
+    return HudField(hud, room);
 }
 
 /* What lies over them, and moves nothing. */
@@ -65,6 +61,7 @@ static bool Write(Hud *hud)
     hud->list.count = 0;
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
+    hud->framing = (Framing){0};
     hud->namesNow = false;
     hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);

@@ -129,6 +129,8 @@ typedef struct Hud {
     MarkWords words[MaxLanes];
     /* The ball's path in each arena; a height of 0: it has all of the arena. */
     Path path;
+    /* How the world of a scene lies in each arena. */
+    Framing framing;
     /* The white line has its name beside it. */
     bool namesNow;
     /* The part of the last lane in which nothing moves: for messages. */

@@ -9,19 +9,25 @@
 
 /* ---- which keys there are, and what they are said to do ---- */
 
-/* When a key is in the row. */
+/* When a key is in the row. `Ball` and `Scene`: only of the ball, only of other scenes. */
 typedef enum KeyWhen {
     Always,
-    AtHome,     /* no step of the tour is open */
-    WithTour,   /* no step of the tour is open, and there is a tour */
-    WithLines,  /* the scene has parallel lines that can be asked for */
-    WithRate,   /* no step of the tour is open, it is the ball, and the loop has a rate */
-    WithOne,    /* one lane is shown */
-    WithMany,   /* there is a lane for each method */
-    WithPause,  /* the game is paused */
-    WithShare,  /* paused, beside parallel lines */
-    WithHand,   /* the ball is steered */
-    WithNetwork /* the scene is about a network */
+    BallAlways,
+    SceneOneLane, /* one lane is shown */
+    SceneLanes,   /* several are */
+    BallAtHome,   /* no step of the tour is open */
+    SceneAtHome,
+    WithTour, /* no step of the tour is open, there is a tour, and it is the ball */
+    WithRate, /* no step of the tour is open, and the loop has a rate */
+    BallOneLane,
+    BallAllLanes, /* there is a lane for each method */
+    SceneHasMore, /* two lanes are shown, and the scene has more methods */
+    SceneAllLanes,
+    ScenePause,
+    WithPause,   /* the game is paused */
+    WithShare,   /* paused, beside parallel lines */
+    WithHand,    /* the ball is steered */
+    WithNetwork, /* the scene is about a network */
 } KeyWhen;
 
 /* In their order from the left. Where there is no room for all, first words get shorter, and then
@@ -36,18 +42,25 @@ typedef struct RowKey {
 } RowKey;
 
 static const RowKey rowKeys[] = {
-    {ActionInterpolation, ActionInterpolation, Always, 0, "interpolation on, off", "on/off"},
-    {ActionLanes, ActionLanes, WithOne, 3, "side by side", "lanes"},
-    {ActionLanes, ActionLanes, WithMany, 3, "one alone", "one"},
+    {ActionInterpolation, ActionInterpolation, BallAlways, 0, "interpolation on, off", "on/off"},
+    {ActionInterpolation, ActionInterpolation, SceneLanes, 0, "one view: good, bad", "one view"},
+    {ActionInterpolation, ActionInterpolation, SceneOneLane, 0, "good, bad", "good/bad"},
+    {ActionLanes, ActionLanes, BallOneLane, 3, "side by side", "lanes"},
+    {ActionLanes, ActionLanes, BallAllLanes, 3, "one alone", "one"},
     {ActionStepFrame, ActionStepTick, WithPause, 2, "next picture, tick", "step"},
     {ActionTickCostDown, ActionTickCostUp, WithShare, 2, "or drag: move p", "p"},
     {ActionSteer, ActionSteer, WithHand, 2, "let go", "let go"},
-    {ActionJitter, ActionJitter, WithNetwork, 3, "jitter", "jitter"},
+    {ActionJitter, ActionJitter, WithNetwork, 3, "more jitter", "jitter"},
     {ActionTourNext, ActionTourNext, WithTour, 4, "the tour", "tour"},
-    {ActionParallel, ActionParallel, WithLines, 1, "why: parallel lines", "why?"},
+    {ActionParallel, ActionParallel, BallAlways, 1, "why: parallel lines", "why?"},
+    {ActionNextScene, ActionNextScene, SceneAtHome, 1, "next scene", "next"},
+    {ActionLanes, ActionLanes, SceneHasMore, 2, "all ways", "all"},
+    {ActionLanes, ActionLanes, SceneOneLane, 2, "two views", "two"},
+    {ActionLanes, ActionLanes, SceneAllLanes, 2, "one view", "one"},
+    {ActionPause, ActionPause, ScenePause, 4, "pause", "pause"},
     {ActionFewerTicks, ActionMoreTicks, WithRate, 7, "ticks a second", "ticks"},
-    {ActionNextScene, ActionNextScene, AtHome, 5, "the traps", "traps"},
-    {ActionSee, ActionSee, AtHome, 6, "what can you see?", "see?"},
+    {ActionNextScene, ActionNextScene, BallAtHome, 5, "the traps", "traps"},
+    {ActionSee, ActionSee, BallAtHome, 6, "what can you see?", "see?"},
     {ActionHelp, ActionHelp, Always, 0, "all keys", "keys"},
 };
 enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 7 };
@@ -55,27 +68,38 @@ enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 7 };
 static bool IsThere(const HudState *state, KeyWhen when)
 {
     const Settings *set = &state->set;
-    const bool hasLines = set->scene->world != NULL;
-    const bool home = !state->step;
+    const bool isBall = set->scene->world != NULL, home = !state->step;
     switch (when) {
     case Always:
         return true;
-    case AtHome:
-        return home;
+    case BallAlways:
+        return isBall;
+    case SceneOneLane:
+        return !isBall && set->lanes == LanesOne;
+    case SceneLanes:
+        return !isBall && set->lanes != LanesOne;
+    case BallAtHome:
+        return isBall && home;
+    case SceneAtHome:
+        return !isBall && home;
     case WithTour:
-        return home && set->steps > 0;
-    case WithLines:
-        return hasLines;
+        return isBall && home && set->steps > 0;
     case WithRate:
-        return home && set->scene->world && state->ticksAsked >= 0;
-    case WithOne:
-        return set->lanes == LanesOne;
-    case WithMany:
-        return set->lanes == LanesAll;
+        return home && state->ticksAsked >= 0;
+    case BallOneLane:
+        return isBall && set->lanes == LanesOne;
+    case BallAllLanes:
+        return isBall && set->lanes == LanesAll;
+    case SceneHasMore:
+        return !isBall && set->lanes == LanesTwo && SceneMethods(set->scene) > 2;
+    case SceneAllLanes:
+        return !isBall && set->lanes == LanesAll;
+    case ScenePause:
+        return !isBall && home;
     case WithPause:
         return set->paused;
     case WithShare:
-        return set->paused && set->parallel && hasLines;
+        return set->paused && set->parallel && isBall;
     case WithHand:
         return set->steer;
     case WithNetwork:
@@ -154,11 +178,12 @@ static void SayLoop(const HudState *state, LoopSays says, char words[LoopWords])
         snprintf(words, LoopWords, "loops");
 }
 
+/* In scenes there is none: the legend has its place. */
 static float LoopWidth(Hud *hud, Rect row, LoopSays says)
 {
     const Flow flow = RowFlow(hud, row);
     char words[LoopWords];
-    if (says == LoopLeft)
+    if (says == LoopLeft || !hud->state.set.scene->world)
         return 0;
     SayLoop(&hud->state, says, words);
     return FlowKeyWidth(&flow, ActionNextLoop, words) + HudPixels(hud, LookGap);
@@ -176,6 +201,53 @@ static void AddLoop(Hud *hud, Rect row, LoopSays says)
     FlowKey(&flow, ActionNextLoop, words);
 }
 
+/* Ends a text at a place. Returns where it begins, less a gap. */
+static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color color, const char *text)
+{
+    const float begin = roundf(end - DrawListWidth(&hud->list, style, text));
+    DrawListText(&hud->list, begin, y, style, color, text);
+    return begin - HudPixels(hud, LookGap);
+}
+
+/* Of a scene, from the right: the ring and what it means, the pace, and which scene it is. What has
+ * no room is left out. Returns where it begins. */
+static float AddLegend(Hud *hud, Rect row, float left)
+{
+    enum { Radius = 8 };
+    const HudState *state = &hud->state;
+    const Scene *scene = state->set.scene;
+    const DrawList *list = &hud->list;
+    const float y = roundf(row.y + row.height / 2), radius = HudPixels(hud, Radius);
+    const float gap = HudPixels(hud, LookGap);
+    const char *ring = scene->legend ? scene->legend : "where it should be";
+    char pace[HudWords], which[HudWords];
+    float end = row.x + row.width;
+    left += gap;
+
+    SayPace(state, pace);
+    const float paceWidth = pace[0] ? gap + DrawListWidth(list, TextStrong, pace) : 0;
+    const float ringWidth = DrawListWidth(list, TextSmall, ring) + 2 * radius + HudPixels(hud, 6);
+    if (ring[0] && end - ringWidth - paceWidth >= left) {
+        AddBefore(hud, end, y, TextSmall, QuietColor, ring);
+        end -= ringWidth;
+        if (scene->hear)
+            DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
+        else
+            MarkDashes(&hud->list, (Position){end + radius, y}, radius, TextColor);
+        end -= gap;
+    }
+    if (pace[0] && end + gap - paceWidth >= left)
+        end = AddBefore(hud, end, y, TextStrong, ActColor, pace);
+
+    snprintf(which, sizeof which, "%d of %d: %s", SceneIndex(scene), SceneCount - 1,
+             scene->topic ? scene->topic : scene->name);
+    if (end - DrawListWidth(list, TextSmall, which) >= left)
+        end = AddBefore(hud, end, y, TextSmall, QuietColor, which);
+    return end;
+}
+
+/* ---- all of it ---- */
+
 /* Where no form has room for all, the keys of the highest rank are left out. */
 static void AddRowKeys(Hud *hud, Rect row)
 {
@@ -191,7 +263,8 @@ static void AddRowKeys(Hud *hud, Rect row)
         if (RowWidth(&flow, RowMostRank, form->brief) <= room)
             break;
     }
-    if (form->loop != LoopLeft)
+    const bool isBall = state->set.scene->world != NULL;
+    if (isBall && form->loop != LoopLeft)
         AddLoop(hud, row, form->loop);
 
     int rank = RowMostRank;
@@ -201,6 +274,8 @@ static void AddRowKeys(Hud *hud, Rect row)
     for (int i = 0; i < RowKeys; i++)
         if (rowKeys[i].rank <= rank && IsThere(state, rowKeys[i].when))
             AddRowKey(&flow, &rowKeys[i], form->brief);
+    if (!isBall)
+        AddLegend(hud, row, flow.x);
 }
 
 /* There is no row in a low window, where there are buttons instead of keys, during the test of what

@@ -48,7 +48,7 @@ void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, Dr
     for (int age = GhostCount - 1; age >= 0; age--) {
         const ParallelPicture *picture = ParallelKept(parallel, age);
         const float fresh = 1 - (float)age / GhostCount;
-        if (!picture || !ViewShows(view, picture->watched[lane->method]))
+        if (!picture || !ViewShows(&map, lane->arena, picture->watched[lane->method]))
             continue;
         const Position at = picture->watched[lane->method];
         AddGhost(list, view, &map, at, ParallelKept(parallel, age - 1), lane->method,
@@ -213,11 +213,30 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
                  TextSmall, TextColor, name);
 }
 
+/* Dashes so long that there is as much between them, or a little less. */
+void MarkDashes(DrawList *list, Position middle, float radius, Color color)
+{
+    enum { Pitch = 11, Fewest = 6, Most = 40 };
+    static const float turn = 6.2831853f, drawn = 0.55f;
+    const float around = turn * radius;
+    const float thick = fmaxf(2 * list->scale, 1.5f);
+    const float fits = roundf(around / (Pitch * list->scale));
+    const int dashes = (int)fminf(fmaxf(fits, Fewest), Most);
+    const float length = drawn * around / (float)dashes;
+    for (int i = 0; i < dashes; i++) {
+        const float turns = (float)i / (float)dashes;
+        const float x = middle.x + radius * cosf(turn * turns);
+        const float y = middle.y + radius * sinf(turn * turns);
+        const Rect dash = {x - length / 2, y - thick / 2, length, thick};
+        DrawListBar(list, dash, turns + 0.25f, color);
+    }
+}
+
 void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list)
 {
     const Mapping map = ViewMapping(view, lane->arena);
-    if (ViewShows(view, at))
-        AddDisc(list, &map, at, map.radius + 3 * list->scale, LookRing * list->scale, TextColor);
+    if (ViewShows(&map, lane->arena, at))
+        MarkDashes(list, ViewPixels(&map, at), map.radius + 3 * list->scale, TextColor);
 }
 
 static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)

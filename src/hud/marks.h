@@ -45,6 +45,9 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
  * nothing does. */
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list);
 
+/* Adds a dashed ring around a point in pixels. */
+void MarkDashes(DrawList *list, Position middle, float radius, Color color);
+
 /* Adds a thin white ring where it should be, if that is in the picture. */
 void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
 

@@ -110,6 +110,73 @@ static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *
         figures->fresh = (changes - 1) * 1e9 / between;
 }
 
+/* How often it left its place or came back. */
+static void MeasureTwitches(const Parallel *parallel, int method, ParallelFigures *figures)
+{
+    const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest, *before;
+    int twitches = 0;
+    for (int i = 1; (before = ParallelKept(parallel, i)) != NULL; i++) {
+        if (newest->seen - before->seen > 4 * ONE_SECOND)
+            break;
+        const bool isOff = (double)picture->places[method] > FarOff;
+        const bool wasOff = (double)before->places[method] > FarOff;
+        twitches += isOff != wasOff;
+        picture = before;
+    }
+    if (picture == newest)
+        return;
+    const double passed = (double)(newest->seen - picture->seen) / 1e9 * parallel->realPerLoop;
+    figures->twitches = twitches / passed;
+}
+
+/* By how much it was turned from one picture to the next: the shorter way, as the eye sees it. */
+static double TurnedBetween(const ParallelPicture *before, const ParallelPicture *picture,
+                            int method)
+{
+    return RingWay(1, (double)picture->turns[method] - (double)before->turns[method]);
+}
+
+static void MeasureTurning(const Parallel *parallel, int method, ParallelFigures *figures)
+{
+    const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest, *before;
+    double turned = 0;
+    for (int i = 1; (before = ParallelKept(parallel, i)) != NULL; i++) {
+        if ((double)(newest->seen - before->seen) * parallel->realPerLoop > 1e9)
+            break;
+        turned += TurnedBetween(before, picture, method);
+        picture = before;
+    }
+    if (picture != newest)
+        figures->turning = turned * 1e9 / (double)(newest->seen - picture->seen);
+}
+
+/* A tick has the pictures that show a time between it and the tick before. The newest one may still
+ * go on. */
+static void MeasureTicks(const Parallel *parallel, int method, ParallelFigures *figures)
+{
+    static const double slight = 0.001; /* turns */
+    const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest, *before;
+    const ParallelTick *tick = NULL;
+    double turned = 0;
+    int k = 0;
+    for (int i = 1; (before = ParallelKept(parallel, i)) != NULL; i++, picture = before) {
+        while (ParallelTickKept(parallel, k) &&
+               ParallelTickKept(parallel, k)->at >= picture->shows[method])
+            tick = ParallelTickKept(parallel, k++);
+        const ParallelTick *since = ParallelTickKept(parallel, k);
+        if (!since || newest->shows[method] - since->at > 2 * ONE_SECOND)
+            return;
+        if (!tick)
+            continue;
+        turned += TurnedBetween(before, picture, method);
+        if (before->shows[method] > since->at)
+            continue;
+        figures->ticks++;
+        figures->backwards += turned < -slight;
+        turned = 0;
+    }
+}
+
 ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
 {
     ParallelFigures figures = {.least = INFINITY, .most = -INFINITY};
@@ -130,6 +197,9 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
     }
 
     MeasureFresh(parallel, method, &figures);
+    MeasureTwitches(parallel, method, &figures);
+    MeasureTurning(parallel, method, &figures);
+    MeasureTicks(parallel, method, &figures);
     figures.gap *= parallel->realPerLoop;
     figures.middle = (figures.least + figures.most) / 2 * parallel->realPerLoop;
     if (figures.lines < 2)

@@ -32,8 +32,9 @@ typedef struct ParallelPicture {
     bool follows;
     /* By each method: the game time that it shows, plus what was lost. */
     int64_t shows[MostMethods];
-    /* By each method: where it shows what is watched. */
+    /* By each method: where it shows what is watched, and by how many turns it is turned. */
     Position watched[MostMethods];
+    float turns[MostMethods];
     /* By each method: the animation error in ms, and the place error in units. */
     float errors[MostMethods], places[MostMethods];
 } ParallelPicture;
@@ -93,7 +94,18 @@ typedef struct ParallelFigures {
     double fresh;
     /* How often a picture was shown before a new one came: at least and at most. 0: not known. */
     int fewest, mostTimes;
+    /* In the last four seconds: how often in a second of real time it left its place by more than
+     * FarOff, or came back. */
+    double twitches;
+    /* In the last second of real time: how many turns it made in a second of the game, clockwise. */
+    double turning;
+    /* Of the ticks of the last two seconds: how many there were, and how many turned it backwards.
+     */
+    int ticks, backwards;
 } ParallelFigures;
+
+/* What is further from its place, in units, is seen to be off. */
+static const double FarOff = 1;
 
 ParallelFigures ParallelMeasure(const Parallel *parallel, int method);
 

@@ -128,6 +128,9 @@ void SayMethod(const HudState *state, int method, int jump, bool brief, char wor
 /* The words beside its marks. */
 MarkWords SayMarks(const HudState *state, int method);
 
+/* "Paused", or in which slow motion all is. "" if it is as fast as it should be. */
+void SayPace(const HudState *state, char words[HudWords]);
+
 /* Why nothing moves, or moves differently: all that holds, separated by commas. "" for nothing. */
 void SayStatus(const HudState *state, char words[2 * HudWords]);
 
@@ -138,6 +141,66 @@ void SayError(const HudState *state, int method, char words[48]);
 
 /* How late they are seen. */
 void SayLate(const HudState *state, int method, char words[48]);
+
+/* ---- story.c: the number that tells the story of a lane ---- */
+
+/* "at worst", "0.3", "ball widths off". */
+typedef struct Story {
+    char before[16], number[24], unit[48];
+    /* It was measured, and goes on. */
+    bool known;
+} Story;
+
+/* `unit` is how much is said: 0 all of it, 3 the number alone. */
+Story SayStory(const HudState *state, int method, int unit);
+
+/* The widest that it may be. */
+Story SayStoryAtMost(const HudState *state, int unit);
+
+/* ---- head.c: the words of a lane ---- */
+
+typedef enum HeadSize { HeadTiny, HeadLow, HeadHigh } HeadSize;
+
+/* The lengths of a lane whose words have this size, at scale 1. */
+typedef struct HeadLook {
+    /* The heights of the row with the name, of each line of a sentence below, and of the number
+     * where it has a line of its own. */
+    float row, second, apart;
+    /* The width of the bar at the left, and the height of the foot. */
+    float bar, foot;
+    /* What is free below a lane. */
+    float gap;
+    /* The style of the name and the number, and of the sentence. */
+    TextStyle name, says;
+} HeadLook;
+
+const HeadLook *HeadLookOf(HeadSize size);
+
+/* What the heads of all lanes have in common. */
+typedef struct Head {
+    HeadSize size;
+    /* The width that it has, and the height that it takes. */
+    float width, height;
+    /* How many lines a sentence has below the name. 0: it stands beside the name. */
+    int lines;
+    /* The number stands below them, and not beside the name. */
+    bool apart;
+    /* What of it is said: a number of a list in head.c. */
+    int form;
+    /* The width of the widest name, with the gap behind it. */
+    float names;
+    /* How many pixels the ball flies in a tick. */
+    int jump;
+} Head;
+
+/* The head in a cell of this width and height, of which it leaves the picture as much as this. */
+Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float picture);
+
+/* Chooses what is said: as much as has room in all lanes. Set `jump` before. */
+void HeadChooseForm(const Hud *hud, Head *head);
+
+/* Adds the head of a lane, and `status` if there is room; then that is "" afterwards. */
+void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status);
 
 /* ---- the parts ---- */
 
@@ -155,11 +218,11 @@ const MainKey *HudMainKey(int n);
 void HudCard(Hud *hud, Rect *room);
 void HudSee(Hud *hud, Rect *room);
 
-/* field.c: the lanes of a world that is stretched, from edge to edge. False if they are too low. */
-bool HudField(Hud *hud, Rect room);
+/* field.c: the lanes, from edge to edge. False if they are too low. */
+bool HudField(Hud *hud, Rect field);
 
-/* grid.c: the methods of other scenes side by side. False if there is too little room. */
-bool HudGrid(Hud *hud, Rect room);
+/* figures.c: what whoever measures wants to know, in a panel. */
+void HudFigures(Hud *hud, Rect panel);
 
 /* lists.c: what lies over the lanes. */
 void HudHelp(Hud *hud, Rect window);

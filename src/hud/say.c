@@ -225,16 +225,29 @@ MarkWords SayMarks(const HudState *state, int method)
 
 /* ---- why it moves differently ---- */
 
+void SayPace(const HudState *state, char words[HudWords])
+{
+    const Settings *set = &state->set;
+    words[0] = '\0';
+    if (set->paused)
+        snprintf(words, HudWords, state->step ? "Paused for you" : "Paused");
+    else if (set->speed < 1000)
+        snprintf(words, HudWords, "slow motion: %g %%", set->speed / 10.0);
+    else if (set->speed > 1000)
+        snprintf(words, HudWords, "fast motion: %g %%", set->speed / 10.0);
+}
+
 void SayStatus(const HudState *state, char words[2 * HudWords])
 {
     enum { Size = 2 * HudWords };
     const Settings *set = &state->set;
+    const bool isBall = set->scene->world != NULL; /* of scenes the keys' row says the pace */
     words[0] = '\0';
-    if (set->paused)
+    if (set->paused && isBall)
         ListAdd(words, Size, ", ", state->step ? "Paused for you" : "Paused");
     if (set->paused && set->share >= 0)
         ListAdd(words, Size, ", ", "p = %.2f", (double)set->share / ShareWhole);
-    if (set->speed != 1000)
+    if (set->speed != 1000 && isBall)
         ListAdd(words, Size, ", ", "Speed x %g", set->speed / 1000.0);
     if (set->speed != 1000 && state->timeless)
         ListAdd(words, Size, ", ", "but this loop reads no clock");

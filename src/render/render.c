@@ -120,17 +120,12 @@ const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
     return Setup() ? &render : NULL;
 }
 
-/* ---- what stands still in an arena: a border, or below a level path things ---- */
+/* ---- what stands still in an arena: the ground, and things on it ---- */
 
-/* Thin rectangles on whole pixels. In software renderers, filling the arena with another colour
- * would take more time than all the rest. */
-static void AddBorder(DrawList *list, Rect arena, float width)
+/* From edge to edge. */
+static void AddGround(DrawList *list, Rect arena, float y, float scale)
 {
-    const float left = arena.x - width, wide = arena.width + 2 * width;
-    DrawListBox(list, left, arena.y - width, wide, width, SceneryColor);
-    DrawListBox(list, left, arena.y + arena.height, wide, width, SceneryColor);
-    DrawListBox(list, left, arena.y, width, arena.height, SceneryColor);
-    DrawListBox(list, arena.x + arena.width, arena.y, width, arena.height, SceneryColor);
+    DrawListBox(list, arena.x, y, arena.width, fmaxf(roundf(2 * scale), 1), RuleColor);
 }
 
 /* Houses, over and over again: their widths and the gaps behind them in pixels at scale 1, their
@@ -157,15 +152,15 @@ static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
             DrawListBox(list, x, ground - height, width, height, ThingColor);
         x += fmaxf((float)(houses[i].width + houses[i].gap) * scale, 1);
     }
-    DrawListBox(list, arena.x, ground, arena.width, fmaxf(roundf(2 * scale), 1), RuleColor);
+    AddGround(list, arena, ground, scale);
 }
 
 void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
 {
     if (view->path.height > 0 && view->path.covered == 0)
         AddThings(&view->path, arena, scale, list);
-    if (!view->stretched)
-        AddBorder(list, arena, fmaxf(roundf(scale), 1));
+    if (!view->stretched && view->framing.ground > 0)
+        AddGround(list, arena, arena.y + view->framing.ground, scale);
 }
 
 /* The balls that can be seen to turn. Their corners have all values in common. */

@@ -31,6 +31,19 @@ typedef struct Path {
     float covered;
 } Path;
 
+/* How a world that is not stretched lies in its lane. All lengths are pixels, from the lane's corner.
+ */
+typedef struct Framing {
+    /* The pixels of a world unit, on both axes. */
+    float unit;
+    /* Where the origin of the world is. */
+    float x, y;
+    /* The height of the ground, a line from edge to edge. 0: there is none. */
+    float ground;
+    /* The room below the ground for marks of pictures. */
+    float foot;
+} Framing;
+
 /* The same instant, drawn by one method. */
 typedef struct Lane {
     Rect arena; /* where the world is drawn, in pixels; all arenas have one size */
@@ -66,7 +79,8 @@ typedef struct View {
     float worldWidth, worldHeight; /* in world units */
     float radius;                  /* of the watched thing, in world units */
     bool stretched;                /* the world fills its arena, whatever the arena's aspect */
-    Path path;                     /* in each lane of a world that is stretched */
+    Path path;                     /* in each lane of a world that is stretched, */
+    Framing framing;               /* and of one that is not */
 
     int ballCount; /* how many balls all lanes have together */
     BallView balls[MaxBodies];
@@ -89,33 +103,38 @@ static inline Position ViewPixels(const Mapping *map, Position units)
     return (Position){map->originX + units.x * map->scaleX, map->originY + units.y * map->scaleY};
 }
 
-/* Whether a place is in the picture. */
-static inline bool ViewShows(const View *view, Position units)
+/* Whether a place is within the arena, or above or below it. */
+static inline bool ViewShows(const Mapping *map, Rect arena, Position units)
 {
-    return units.x >= 0 && units.x <= view->worldWidth && units.y >= 0 &&
-           units.y <= view->worldHeight;
+    const float x = ViewPixels(map, units).x;
+    return x >= arena.x && x <= arena.x + arena.width;
 }
 
 /* Stretched, what is watched touches the arena's edge when it touches the world's wall; on a level
- * path only the walls at the sides are edges of the arena. Else there is one scale on both axes,
- * with the world in the arena's middle. */
+ * path only the walls at the sides are edges of the arena. Else there is one scale on both axes. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
     const float width = view->worldWidth, height = view->worldHeight, size = view->radius;
-    const float unit = fminf(arena.width / width, arena.height / height);
-    Mapping map = {.scaleX = unit, .scaleY = unit, .unit = unit, .radius = unit * size};
-    if (view->stretched) {
-        const bool level = view->path.height > 0;
-        map.radius =
-            level ? view->path.radius : fminf(size * arena.width / width, arena.height / 5);
-        if (level) {
-            arena.y += view->path.top;
-            arena.height = view->path.height;
-        }
-        map.unit = map.radius / size;
-        map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * size);
-        map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * size);
+    if (!view->stretched) {
+        const Framing *framing = &view->framing;
+        return (Mapping){.originX = arena.x + framing->x,
+                         .originY = arena.y + framing->y,
+                         .scaleX = framing->unit,
+                         .scaleY = framing->unit,
+                         .unit = framing->unit,
+                         .radius = framing->unit * size};
     }
+
+    const bool level = view->path.height > 0;
+    Mapping map = {.radius = fminf(size * arena.width / width, arena.height / 5)};
+    if (level) {
+        map.radius = view->path.radius;
+        arena.y += view->path.top;
+        arena.height = view->path.height;
+    }
+    map.unit = map.radius / size;
+    map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * size);
+    map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * size);
     map.originX = arena.x + (arena.width - map.scaleX * width) / 2;
     map.originY = arena.y + (arena.height - map.scaleY * height) / 2;
     return map;

@@ -171,6 +171,7 @@ const Scene Scene_ball = {
     .height = WorldHeight,
     .radius = WorldBallRadius,
     .pace = WorldSpeed,
+    .counts = CountsPictures,
     .stretches = true,
     .world = &ballWorld,
     .watched = Watched,

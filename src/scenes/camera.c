@@ -39,7 +39,7 @@
 
 #include <math.h>
 
-enum { Height = 108, Left = 320, Right = 1920, Speed = 400, Radius = 24, PillarEvery = 160 };
+enum { Height = 108, Left = 320, Right = 1920, Speed = 400, Radius = 24, HouseEvery = 160 };
 
 static const double Ground = 96;
 
@@ -48,7 +48,7 @@ static SceneState At(double seconds)
 {
     const double oneWay = (double)(Right - Left) / Speed, way = fmod(seconds, 2 * oneWay);
     const double x = Left + Speed * (way < oneWay ? way : 2 * oneWay - way);
-    return (SceneState){{{x, Ground - Radius, x / PillarEvery}, {x - Left, 0, 0}}};
+    return (SceneState){{{x, Ground - Radius, x / HouseEvery}, {x - Left, 0, 0}}};
 }
 
 static Body Watched(const SceneState *state)
@@ -58,14 +58,34 @@ static Body Watched(const SceneState *state)
     return runner;
 }
 
+/* Houses along the way, over and over again. */
+static const struct {
+    double width, height;
+} houses[] = {{34, 44}, {22, 62}, {40, 34}, {26, 70}, {46, 52}};
+enum { Houses = sizeof houses / sizeof houses[0] };
+
+static void AddHouse(Shapes *shapes, double x, int number, double size)
+{
+    const double width = size * houses[number % Houses].width;
+    const double height = size * houses[number % Houses].height;
+    ShapesBar(shapes, (Body){x, Ground - height / 2, 0}, width, height, ThingColor);
+}
+
+/* A house every so far, a small one between two, and posts between these. */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
+    enum { Around = 8, Apart = HouseEvery / 4, PostWidth = 2, PostHeight = 8 };
     const double camera = state->bodies[1].x;
-    const double first = PillarEvery * floor(camera / PillarEvery);
-    for (int i = 0; i <= 5; i++)
-        ShapesBar(shapes, (Body){first + i * PillarEvery - camera, Ground - 41, 0}, 14, 82,
-                  SceneryColor);
-    ShapesBar(shapes, (Body){320, Ground + 3, 0}, 640, 6, SceneryColor);
+    const int middle = (int)floor((camera + Left) / HouseEvery);
+    for (int i = middle - Around; i <= middle + Around; i++) {
+        const double x = (double)i * HouseEvery - camera;
+        const int number = i + Around * Houses;
+        AddHouse(shapes, x, number, 1);
+        AddHouse(shapes, x + 2 * Apart, number + 3, 0.5);
+        for (int k = 1; k <= 3; k += 2)
+            ShapesBar(shapes, (Body){x + k * Apart, Ground - PostHeight / 2.0, 0}, PostWidth,
+                      PostHeight, RuleColor);
+    }
     ShapesBody(shapes, Watched(state), Radius, color);
 }
 
@@ -88,9 +108,12 @@ static SceneState EasedEachFrame(const Moment *moment)
 
 const Scene Scene_camera = {
     .name = "camera",
-    .watch = "The runner should stand still in the ring; only the pillars should pass.",
+    .topic = "a camera that follows",
+    .watch = "The ball should stand still in the dashed ring; only the houses should pass.",
     .width = 640,
     .height = Height,
+    .section = {.left = 220, .right = 420, .top = 18, .bottom = 96},
+    .grounded = true,
     .radius = Radius,
     .at = At,
     .watched = Watched,
@@ -101,9 +124,11 @@ const Scene Scene_camera = {
         {
             {.word = "tick",
              .label = "At the tick",
-             .title = "Camera at the tick",
+             .title = "Camera jumps each tick",
              .where = "camera up to a tick ahead of the runner",
-             .effect = "The camera is at Next already, and the runner still on its way there: it "
+             .says = "the camera jumps, and the ball glides: so it trembles in the picture",
+             .brief = "the ball trembles",
+             .effect = "The camera is at Next already, and the ball still on its way there: it "
                        "trembles.",
              .color = WrongColor,
              .show = AtTheTick},
@@ -111,6 +136,9 @@ const Scene Scene_camera = {
              .label = "Eased each frame",
              .title = "Camera eased each frame",
              .where = "a tenth of the way in each frame; press K",
+             .says =
+                 "in each picture it goes a tenth of the way: it trails, and a hitch (K) shakes it",
+             .brief = "the camera trails",
              .effect = "In each frame the camera goes a tenth of the way: it trails, and a long "
                        "frame shakes it. Press K.",
              .color = TemptingColor,
@@ -119,8 +147,9 @@ const Scene Scene_camera = {
              .label = "Interpolated",
              .title = "Camera interpolated",
              .where = "both are of one instant",
-             .effect = "The camera is between its last two ticks, as the runner is: it stands "
-                       "still.",
+             .says = "ball and camera are shown at the same moment: the ball stands still",
+             .brief = "the ball stands still",
+             .effect = "The camera is between its last two ticks, as the ball is: it stands still.",
              .color = RightColor,
              .show = MixState},
         },

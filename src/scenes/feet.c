@@ -93,9 +93,8 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     const double part = 2 * state->bodies[1].x - StepOf(state);
     const Body swings = {hip.x - Step / 2.0 + Step * part,
                          Ground - Radius - Lift * SineOfTurns(part / 2), 0};
-    ShapesBar(shapes, (Body){Width / 2.0, Ground + 2, 0}, Width, 4, SceneryColor);
     for (int i = 0; i < Marks; i++)
-        ShapesBar(shapes, (Body){FirstMark + i * Step, Ground + 6, 0}, 6, 12, EdgeColor);
+        ShapesBar(shapes, (Body){FirstMark + i * Step, Ground + 1.5, 0}, 18, 2, EdgeColor);
     DrawLeg(shapes, hip, swings, EdgeColor);
     ShapesBar(shapes, (Body){hip.x, Hip - 14, 0}, 20, 34, QuietColor);
     ShapesCircle(shapes, (Body){hip.x, Hip - 42, 0}, 10, 0, QuietColor);
@@ -121,10 +120,16 @@ static SceneState AtTheTick(const Moment *moment)
 
 const Scene Scene_feet = {
     .name = "feet",
-    .watch = "The foot on the ground should stay in the ring. Each mark is a place for one step.",
+    .topic = "legs that walk",
+    .watch = "The foot on the ground should stay in the dashed ring. Each mark is a place for one "
+             "step.",
     .width = Width,
     .height = Height,
+    .section = {.left = 30, .right = 370, .top = 0, .bottom = 98},
+    .grounded = true,
     .radius = Radius,
+    .legend = "where the foot should be",
+    .body = "foot",
     .speed = 400, /* the eye can follow a step */
     .ring = Step,
     .at = At,
@@ -135,9 +140,11 @@ const Scene Scene_feet = {
     .methods =
         {
             {.word = "pictures",
-             .label = "By each picture",
-             .title = "Legs moved on by each picture",
+             .label = "By picture",
+             .title = "Legs step with each picture",
              .where = "more pictures, faster legs",
+             .says = "each picture moves the legs on by a tick's worth: they run on the spot",
+             .brief = "they run on the spot",
              .effect = "Each picture moves the legs on by a tick's worth: the more pictures, the "
                        "faster they run.",
              .color = WrongColor,
@@ -146,14 +153,18 @@ const Scene Scene_feet = {
              .label = "At the tick",
              .title = "Legs at the tick",
              .where = "legs up to a tick ahead of the body",
+             .says = "the legs are up to a tick ahead of the body: the foot skates",
+             .brief = "the foot skates",
              .effect = "The legs are at Next already, and the body still on its way there: the "
                        "foot skates.",
              .color = TemptingColor,
              .show = AtTheTick},
             {.word = "shown",
-             .label = "At the shown time",
+             .label = "Shown time",
              .title = "Legs at the shown time",
              .where = "place and pose of one instant",
+             .says = "legs and body of one moment: the foot stays on its mark",
+             .brief = "the foot stays on its mark",
              .effect = "The legs are between their last two ticks, as the body is: the foot stays "
                        "on its mark.",
              .color = RightColor,

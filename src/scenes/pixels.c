@@ -61,16 +61,15 @@ static void AddPixels(Shapes *shapes, double x, double y, int across, int down, 
  * the screen's. */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    enum { Apart = 10, Trees = Across / Apart + 2 };
+    enum { Apart = 10, Before = 20, Behind = 60, Kinds = 3 };
     const double camera = floor(state->bodies[1].x / Pixel + 0.5);
     const double first = floor(camera / Apart), hero = Watched(state).x / Pixel;
-    for (int i = 0; i < Trees; i++) {
+    for (int i = -Before; i < Behind; i++) {
         const double tree = first + i, x = tree * Apart - camera;
-        const int tall = 14 + 8 * (int)(tree - 3 * floor(tree / 3));
-        AddPixels(shapes, x, Ground - tall, 2, tall + 1, SceneryColor);
-        AddPixels(shapes, x - 2, Ground - tall - 4, 6, 6, SceneryColor);
+        const int tall = 9 + 3 * (int)(tree - Kinds * floor(tree / Kinds));
+        AddPixels(shapes, x, Ground - tall, 2, tall, ThingColor);
+        AddPixels(shapes, x - 2, Ground - tall - 4, 6, 6, ThingColor);
     }
-    AddPixels(shapes, 0, Ground, Across, Down - Ground, SceneryColor);
     AddPixels(shapes, hero - 2, Ground - 9, 4, 5, color);
     AddPixels(shapes, hero - 3, Ground - 5, 6, 4, color);
     AddPixels(shapes, hero - 2, Ground - 2, 1, 2, color);
@@ -101,10 +100,19 @@ static SceneState DifferenceRounded(const Moment *moment)
 
 const Scene Scene_pixels = {
     .name = "pixels",
-    .watch = "The hero should stand still in the ring, to the pixel.",
+    .topic = "whole pixels",
+    .watch = "The hero should stand still in the dashed ring, to the pixel.",
     .width = Across * Pixel,
     .height = Down * Pixel,
-    .radius = 6 * Pixel,
+    .section = {.left = 3 * Pixel,
+                .right = 37 * Pixel,
+                .top = 26 * Pixel,
+                .bottom = Ground * Pixel},
+    .grounded = true,
+    .pixel = Pixel,
+    .radius = 5 * Pixel,
+    .counts = CountsTwitches,
+    .body = "hero",
     .at = At,
     .watched = Watched,
     .draw = Draw,
@@ -113,15 +121,19 @@ const Scene Scene_pixels = {
     .methods =
         {
             {.word = "each",
-             .label = "Each rounded",
+             .label = "Two roundings",
              .where = "round(hero) - round(camera)",
+             .says = "hero and camera are rounded one by one: it flickers by a pixel",
+             .brief = "it flickers by a pixel",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",
              .color = WrongColor,
              .show = EachRounded},
             {.word = "difference",
-             .label = "The difference rounded",
+             .label = "One rounding",
              .where = "round(hero - camera)",
+             .says = "rounded once, where the hero is in the picture: it stands still",
+             .brief = "it stands still",
              .effect = "Where the hero is in the picture is rounded: it stands still.",
              .color = RightColor,
              .show = DifferenceRounded},

@@ -92,9 +92,8 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     const Body now = PlayerIn(PlaceAt(state->bodies[1].y));
     const double middle = (state->bodies[0].x + now.x) / 2, late = fabs(state->bodies[0].x - now.x);
-    ShapesBar(shapes, (Body){Width / 2.0, Ground + 3, 0}, Width, 6, SceneryColor);
-    ShapesBar(shapes, (Body){middle, Ground + 3, 0}, late, 6, color);
-    ShapesCircle(shapes, now, Radius + 2, 2, EdgeColor);
+    ShapesBar(shapes, (Body){middle, Ground + 1, 0}, late, 3, color);
+    ShapesCircle(shapes, now, Radius + 1, 1, TextColor);
     ShapesBody(shapes, state->bodies[0], Radius, color);
 }
 
@@ -214,12 +213,16 @@ static Heard Hear(const SceneState *state, const SceneState *before)
 
 const Scene Scene_remote = {
     .name = "remote",
+    .topic = "another player, over the network",
     .watch = "Which one runs smoothly? Another player's places come late, at uneven times. Press J "
              "for more jitter, P and . to step.",
-    .legend = "ring: the player now; bar: the delay, the price",
+    .legend = "where the player is now",
     .width = Width,
     .height = Height,
+    .section = {.left = 10, .right = 630, .top = 28, .bottom = 96},
+    .grounded = true,
     .radius = Radius,
+    .counts = CountsLeaps,
     .at = At,
     .watched = Watched,
     .hear = Hear,
@@ -230,7 +233,10 @@ const Scene Scene_remote = {
         {
             {.word = "newest",
              .label = "The newest",
+             .title = "Draw the newest message",
              .where = "stands, leaps: the last place that came",
+             .says = "as early as can be; but it stands until the next one comes, then leaps",
+             .brief = "early, but it leaps",
              .effect = "Each picture shows the newest snapshot: the player stands until the next "
                        "one comes, and leaps.",
              .color = WrongColor,
@@ -238,6 +244,8 @@ const Scene Scene_remote = {
             {.word = "arrival",
              .label = "By arrival",
              .where = "fast, slow, fast: as places come",
+             .says = "it follows messages as they come: now fast, now slow",
+             .brief = "now fast, now slow",
              .effect = "From the last snapshot to the newest, since that came: as they come at "
                        "uneven times, the player runs unevenly.",
              .color = TemptingColor,
@@ -245,13 +253,18 @@ const Scene Scene_remote = {
             {.word = "fixed",
              .label = "Fixed delay",
              .where = "sticks at times: some come later",
+             .says = "always as far behind: even, until a message comes later than that",
+             .brief = "even, but sticks at times",
              .effect = "Always so far behind the sender: even, until a snapshot comes later than "
                        "that. Then the player sticks, and leaps.",
              .color = PartialColor,
              .show = FixedBehind},
             {.word = "adaptive",
              .label = "Adaptive",
+             .title = "Wait, then blend",
              .where = "even, but later: it waits for late ones",
+             .says = "it waits for late messages: even, and that much further behind",
+             .brief = "even, but later",
              .effect = "As far behind as the oldest news of the last five seconds: even on every "
                        "link, and later on a bad one.",
              .color = RightColor,

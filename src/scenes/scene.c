@@ -17,6 +17,14 @@ int SceneMethods(const Scene *scene)
     return count;
 }
 
+Section SceneSection(const Scene *scene)
+{
+    const Section section = scene->section;
+    if (section.left == section.right)
+        return (Section){0, scene->width, 0, scene->height};
+    return section;
+}
+
 int SceneFindMethod(const Scene *scene, const char *word)
 {
     const int count = SceneMethods(scene);

@@ -121,6 +121,10 @@ typedef struct Method {
     const char *title;
     /* Half a sentence that says where a picture comes from. */
     const char *where;
+    /* The sentence of its lane: what is done, and what is seen of it. NULL: `where`. */
+    const char *says;
+    /* The same where there is little room. NULL: `says`. */
+    const char *brief;
     /* A sentence or two for those who see it for the first time. */
     const char *effect;
     /* The colour of what it draws, and of its label. */
@@ -135,6 +139,13 @@ typedef struct Method {
 static inline const char *TitleOf(const Method *method)
 {
     return method->title ? method->title : method->label;
+}
+
+/* The sentence of its lane. */
+static inline const char *SentenceOf(const Method *method, bool brief)
+{
+    const char *says = method->says ? method->says : method->where;
+    return brief && method->brief ? method->brief : says;
 }
 
 /* The size of every array with an element for each method. A scene with more does not compile. */
@@ -158,7 +169,7 @@ typedef struct Shape {
     Color color;
 } Shape;
 
-enum { MostShapes = 160 };
+enum { MostShapes = 256 };
 typedef struct Shapes {
     int count;
     Shape shapes[MostShapes];
@@ -248,16 +259,67 @@ typedef struct Heard {
     double error;
 } Heard;
 
+/* What a lane shows at least; the world goes on around it where there is room. All of it 0: the
+ * whole picture, width x height. */
+typedef struct Section {
+    double left, right, top, bottom;
+} Section;
+
+/* A word in the picture. It begins at this place, or where `ends` it ends there. */
+typedef struct Caption {
+    double x, y;
+    bool ends;
+    const char *words;
+} Caption;
+
+enum { MostCaptions = 3 };
+
+/* The number that tells the story of a scene, for each method. Each is measured in the pictures
+ * that were seen. */
+typedef enum Counts {
+    /* How far what is watched was from its place at worst, in its widths. A scene that names no
+     * number has this one. */
+    CountsWidths,
+    /* The longest leap from one picture to the next, in widths: how much a step is not as it should
+     * be. */
+    CountsLeaps,
+    /* How many of the last ticks it was turned backwards. */
+    CountsBackwards,
+    /* How many turns it makes in a second of the game, and which way. */
+    CountsTurns,
+    /* How often in a second it leaves its place, or comes back. */
+    CountsTwitches,
+    /* How many presses were lost. */
+    CountsLost,
+    /* New pictures in a second. */
+    CountsPictures
+} Counts;
+
 /* A scene. Lengths are world units. */
 typedef struct Scene {
     const char *name;
+    /* The same in words, as in "the next one: the teleport". NULL: its name. */
+    const char *topic;
     /* What to watch when its methods stand side by side. Where there is little room, only the first
      * sentence is shown. */
     const char *watch;
-    /* What its marks mean, above the lanes. NULL: nothing has to be said. */
+    /* What its ring means. NULL: where what is watched should be. "": there is no ring. */
     const char *legend;
+    /* The number that tells its story. */
+    Counts counts;
+    /* The word for what is watched, in "at worst 0.3 ball widths off". NULL: ball. */
+    const char *body;
     /* The size of the picture. */
     double width, height;
+    /* The part of it that a lane shows. */
+    Section section;
+    /* Whether the section's bottom is the ground: a line from edge to edge, with the marks of
+     * pictures below it. Then lanes are one above the other. Else they may stand side by side. */
+    bool grounded;
+    /* A length that is a whole number of the screen's pixels. 0: there is none. */
+    double pixel;
+    /* Words in the picture. One without words ends them. */
+    Caption captions[MostCaptions];
     /* The radius of what is watched. */
     double radius;
     /* How far it goes in a second, on each axis, if that is always the same. 0: it is not. */
@@ -293,6 +355,15 @@ typedef struct Scene {
     /* The methods in the order of the lanes. One without a word ends them. */
     Method methods[MostMethods];
 } Scene;
+
+/* The part of its picture that a lane shows. */
+Section SceneSection(const Scene *scene);
+
+/* Whether its pictures have parallel lines: to ticks, or to messages. */
+static inline bool SceneHasLines(const Scene *scene)
+{
+    return scene->world || scene->hear;
+}
 
 /* The number of a scene's methods. */
 int SceneMethods(const Scene *scene);

@@ -37,12 +37,12 @@
 
 #include <math.h>
 
-enum { Width = 640, Height = 108, Gun = 40, Wall = 600, Speed = 400, Radius = 14 };
+enum { Width = 640, Height = 108, Gun = 40, Wall = 600, Speed = 400, Radius = 22 };
 
 /* A shot is fired every 0.7 s. It flies for twice as long, so two are in the air. */
 enum { Apart = 280, Limit = 60 };
 
-static const double Line = 62;
+static const double Line = 62, Ground = 96;
 
 /* Rounding may leave a shot so little before the wall when it hits. */
 static const double Almost = 1e-5;
@@ -66,9 +66,10 @@ static Body Watched(const SceneState *state)
 
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    ShapesBar(shapes, (Body){Gun / 2.0, Line, 0}, Gun, 34, EdgeColor);
-    ShapesBar(shapes, (Body){Gun, Line, 0}, 44, 14, EdgeColor);
-    ShapesBar(shapes, (Body){Wall + Radius + 8, Height / 2.0, 0}, 16, 84, EdgeColor);
+    enum { Around = 400, Carriage = 56, Barrel = 24 };
+    ShapesBar(shapes, (Body){(Gun - Around) / 2.0, Line, 0}, Gun + Around, Carriage, EdgeColor);
+    ShapesBar(shapes, (Body){Gun, Line, 0}, 2 * Barrel, Barrel, EdgeColor);
+    ShapesBar(shapes, (Body){Wall + Radius + Around / 2.0, 0, 0}, Around, 2 * Ground, EdgeColor);
     for (int i = SceneBodies - 1; i >= 0; i--) {
         const Body shot = state->bodies[i];
         if (shot.x >= Gun)
@@ -106,11 +107,13 @@ static SceneState ByNumber(const Moment *moment)
 
 const Scene Scene_slots = {
     .name = "slots",
-    .watch =
-        "When one shot hits the wall, the other should fly on, in the ring. Ghosts show where it "
-        "was drawn instead.",
+    .topic = "an array that closes its gap",
+    .watch = "When one ball hits the wall, the other should fly on, in the dashed ring. Rings show "
+             "where it was drawn instead.",
     .width = Width,
     .height = Height,
+    .section = {.left = 0, .right = 640, .top = 30, .bottom = 96},
+    .grounded = true,
     .radius = Radius,
     .holds = true,
     .speed = 400, /* the shots fly back for 0.3 s, twice in the first five seconds */
@@ -124,26 +127,32 @@ const Scene Scene_slots = {
     .methods =
         {
             {.word = "index",
-             .label = "The same row",
-             .title = "Last of the same row",
+             .label = "By slot",
+             .title = "Past kept by array slot",
              .where = "Last was another shot's",
-             .effect = "When one hits, the other moves up a row, where Last is not its own: the "
-                       "shots fly backwards.",
+             .says = "one hits; the next takes its slot, and its past: for a tick it flies back",
+             .brief = "for a tick it flies back",
+             .effect = "When one hits, the other moves up a slot, where Last is not its own: the "
+                       "balls fly backwards.",
              .color = WrongColor,
              .show = MixState},
             {.word = "distance",
-             .label = "Not over 60 units",
-             .title = "Not mixed over 60 units",
+             .label = "Short ways",
+             .title = "Only short ways are mixed",
              .where = "at Next too early, then waits",
+             .says = "over 60 units count as a jump: it leaps, and waits for the tick",
+             .brief = "it leaps, and waits",
              .effect =
-                 "A long way is a jump and not mixed: the shots leap to Next, and wait there.",
+                 "A long way is a jump and not mixed: the balls leap to Next, and wait there.",
              .color = TemptingColor,
              .show = NotMixedOverADistance},
             {.word = "number",
-             .label = "The same number",
-             .title = "Last of the same number",
+             .label = "By ball",
+             .title = "Past kept by ball",
              .where = "each shot has its own Last",
-             .effect = "Each shot has a number, by which its Last is found; one that has hit is "
+             .says = "each ball has its own past: one hits, and the other flies on",
+             .brief = "the other flies on",
+             .effect = "Each ball has a number, by which its Last is found; one that has hit is "
                        "drawn for a tick more.",
              .color = RightColor,
              .show = ByNumber},

@@ -111,10 +111,14 @@ static SceneState AngularVelocity(const Moment *moment)
 
 const Scene Scene_spin = {
     .name = "spin",
-    .watch = "The tip should stay in the ring; once a turn one of them goes round backwards.",
+    .topic = "an angle that wraps",
+    .watch =
+        "The tip should stay in the dashed ring; once a turn one of them goes round backwards.",
     .width = Size,
     .height = Size,
+    .section = {.left = 8, .right = Size - 8, .top = 8, .bottom = Size - 8},
     .radius = TipRadius,
+    .counts = CountsBackwards,
     .holds = true,
     .speed = 900, /* the hand turns back for 0.6 s, twice in the first five seconds */
     .ticksPerSecond = 2,
@@ -128,13 +132,18 @@ const Scene Scene_spin = {
             {.word = "raw",
              .label = "Raw angle",
              .where = "from 0.99 to 0.01, backwards",
+             .says = "from 0.99 to 0.01: once a turn, for a tick, it goes backwards",
+             .brief = "once a turn: backwards",
              .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
                        "backwards.",
              .color = WrongColor,
              .show = RawAngle},
             {.word = "short",
-             .label = "The short way round",
+             .label = "Short way",
+             .title = "The short way round",
              .where = "from 0.99 to 1.01, forwards",
+             .says = "from 0.99 to 1.01 it goes on: right for a hand, wrong for a propeller",
+             .brief = "it just goes on",
              .effect = "Of the two ways from Last to Next it takes the shorter one.",
              .color = RightColor,
              .show = ShortWayRound},
@@ -143,10 +152,14 @@ const Scene Scene_spin = {
 
 const Scene Scene_propeller = {
     .name = "propeller",
-    .watch = "The tip should stay in the ring; at 25 ticks/s a tick is more than half a turn.",
+    .topic = "the propeller",
+    .watch =
+        "The tip should stay in the dashed ring; at 25 ticks/s a tick is more than half a turn.",
     .width = Size,
     .height = Size,
+    .section = {.left = 20, .right = Size - 20, .top = 20, .bottom = Size - 20},
     .radius = TipRadius,
+    .counts = CountsTurns,
     .speed = 100,
     .at = PropellerAt,
     .watched = Watched,
@@ -156,14 +169,20 @@ const Scene Scene_propeller = {
     .methods =
         {
             {.word = "short",
-             .label = "The short way round",
+             .label = "Short way",
+             .title = "The short way round",
              .where = "backwards is shorter",
+             .says = "right for a hand; here a tick is over half a turn: backwards is shorter",
+             .brief = "backwards is shorter",
              .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
              .color = WrongColor,
              .show = ShortWayRound},
             {.word = "velocity",
-             .label = "Angular velocity",
+             .label = "By velocity",
+             .title = "Angular velocity",
              .where = "part of what the tick turned",
+             .says = "the game knows how far it has turned in the tick, and tells",
+             .brief = "the game knows how far",
              .effect = "The game knows by how much it has turned in the tick, and turns it by a "
                        "part of that.",
              .color = RightColor,

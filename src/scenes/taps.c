@@ -42,6 +42,12 @@ enum { State, Flag, Queue };
 
 enum { Width = 640, Height = 108 };
 
+/* From above, the middles of the bars, of the line of ticks, and of the discs. */
+enum { FingerY = 24, FingerHeight = 34, TicksY = 50, CountedY = 80 };
+
+/* The first taps that are drawn, and the end of the names of the three rows. */
+enum { FirstTap = 12, NamesEnd = -6 };
+
 /* Of a second. */
 static const double Apart = 0.2, Scatter = 0.1, Shortest = 0.005, Longer = 0.055;
 
@@ -142,30 +148,49 @@ static double XOf(const Taps *taps, double seconds)
     return right + unitsPerSecond * (seconds - taps->now);
 }
 
-/* Bars: how long the button was down. Below them a disc for each time that the tap was counted, or
- * a ring if it was lost. */
+static void AddCross(Shapes *shapes, double x, double y)
+{
+    const double half = 10, thick = 3.5;
+    ShapesLine(shapes, (Body){x - half, y - half, 0}, (Body){x + half, y + half, 0}, thick,
+               TextColor);
+    ShapesLine(shapes, (Body){x - half, y + half, 0}, (Body){x + half, y - half, 0}, thick,
+               TextColor);
+}
+
+/* Bars: how long the button was down. A line leads from there to a disc for each time that the tap
+ * was counted, or to a cross if it was lost. */
 static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes *shapes)
 {
     const double press = XOf(taps, Press(k)), release = XOf(taps, fmin(Release(k), taps->now));
     const bool waits = k >= taps->taken;
     const int count = waits ? 0 : taps->times[k % Kept][method];
-    if (press < 12)
+    const double bottom = FingerY + FingerHeight / 2.0, disc = 12, twice = 9;
+    if (press < FirstTap)
         return;
-    ShapesBar(shapes, (Body){(press + release) / 2, 30, 0}, release - press, 26, EdgeColor);
-    if (count == 0 && !waits)
-        ShapesCircle(shapes, (Body){press, 68, 0}, 9, 2.5, TextColor);
+    ShapesBar(shapes, (Body){(press + release) / 2, FingerY, 0}, fmax(release - press, 1.5),
+              FingerHeight, QuietColor);
+    if (waits)
+        return;
+    ShapesBar(shapes, (Body){press, (bottom + CountedY) / 2, 0}, 0.7, CountedY - bottom,
+              count > 0 ? color : TextColor);
+    if (count == 0)
+        AddCross(shapes, press, CountedY);
     for (int i = 0; i < count && i < 2; i++)
-        ShapesCircle(shapes, (Body){press, 68 + 20 * i, 0}, 9, 0, color);
+        ShapesCircle(shapes, (Body){press + twice * i, CountedY, 0}, disc, 0, color);
 }
 
-/* Small marks on the line: the ticks, each where the input was read that it knows. */
+/* Thin lines up through the bars: the ticks, each where the input was read that it knows. */
 static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes)
 {
     const Taps *taps = memory;
-    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--)
-        ShapesBar(shapes, (Body){XOf(taps, taps->tickTimes[n % Kept]), 50, 0}, 1.5, 12, EdgeColor);
+    const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
     for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
         DrawTap(taps, k, method, color, shapes);
+    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
+        const double x = XOf(taps, taps->tickTimes[n % Kept]);
+        if (x >= 0)
+            ShapesBar(shapes, (Body){x, (top + bottom) / 2, 0}, 1, bottom - top, EdgeColor);
+    }
 }
 
 /* Nothing moves. */
@@ -189,7 +214,7 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
     (void)state;
     (void)color;
-    ShapesBar(shapes, (Body){Width / 2.0, 50, 0}, Width, 2, SceneryColor);
+    ShapesBar(shapes, (Body){Width, TicksY, 0}, 2 * Width, 1, RuleColor);
 }
 
 static const SceneInput tapsInput = {
@@ -202,9 +227,16 @@ static const SceneInput tapsInput = {
 
 const Scene Scene_taps = {
     .name = "taps",
-    .watch = "Bar: button down; small marks: ticks; disc: tap counted; ring: tap lost.",
+    .topic = "presses of a button",
+    .watch = "Bar: button down; small marks: ticks; disc: press counted; cross: press lost.",
+    .legend = "",
     .width = Width,
     .height = Height,
+    .section = {.left = -80, .right = Width, .top = 2, .bottom = 98},
+    .captions = {{.x = NamesEnd, .y = FingerY, .ends = true, .words = "your finger"},
+                 {.x = NamesEnd, .y = TicksY, .ends = true, .words = "ticks"},
+                 {.x = NamesEnd, .y = CountedY, .ends = true, .words = "counted"}},
+    .counts = CountsLost,
     .input = &tapsInput,
     .at = At,
     .watched = Watched,
@@ -214,15 +246,22 @@ const Scene Scene_taps = {
     .methods =
         {
             [State] = {.word = "state",
-                       .label = "Button's state",
+                       .label = "State",
+                       .title = "Button's state",
                        .where = "was it down at the last reading?",
+                       .says =
+                           "a tick asks \"is it down?\": a press between two ticks is never seen",
+                       .brief = "short presses are never seen",
                        .effect =
                            "Each tick asks whether the button is down: short taps can be lost.",
                        .color = WrongColor,
                        .show = Show},
             [Flag] = {.word = "flag",
-                      .label = "A flag a frame",
+                      .label = "A flag",
+                      .title = "A flag a frame",
                       .where = "lost without a tick, twice with two",
+                      .says = "gone with its frame: lost if that has no tick, twice if it has two",
+                      .brief = "lost in a frame without a tick",
                       .effect =
                           "A flag is set for the frame in which the button went down: a frame "
                           "without a tick loses the tap, one with two ticks counts it twice.",
@@ -231,6 +270,8 @@ const Scene Scene_taps = {
             [Queue] = {.word = "queue",
                        .label = "A queue",
                        .where = "every press waits for its tick",
+                       .says = "every press waits until a tick takes it",
+                       .brief = "every press waits for its tick",
                        .effect = "Each press waits until a tick takes it: all are counted once.",
                        .color = RightColor,
                        .show = Show},

@@ -54,11 +54,18 @@ static Body Watched(const SceneState *state)
     return state->bodies[0];
 }
 
+/* Houses between the posts of the portal. Posts are as high as the lane. */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    ShapesBar(shapes, (Body){320, Ground + 3, 0}, 640, 6, SceneryColor);
-    ShapesBar(shapes, (Body){Exit, Ground - 41, 0}, 8, 82, EdgeColor);
-    ShapesBar(shapes, (Body){Entrance, Ground - 41, 0}, 8, 82, EdgeColor);
+    enum { Houses = 9, Apart = 62, First = 72, Post = 5, High = 500 };
+    static const double heights[Houses] = {45, 66, 33, 78, 54, 39, 72, 48, 60};
+    for (int i = 0; i < Houses; i++) {
+        const double height = heights[i], width = 24 + heights[(i + 4) % Houses] / 4;
+        ShapesBar(shapes, (Body){First + Apart * i, Ground - height / 2, 0}, width, height,
+                  ThingColor);
+    }
+    ShapesBar(shapes, (Body){Exit, Ground - High / 2.0, 0}, Post, High, EdgeColor);
+    ShapesBar(shapes, (Body){Entrance, Ground - High / 2.0, 0}, Post, High, EdgeColor);
     ShapesBody(shapes, state->bodies[0], Radius, color);
 }
 
@@ -83,11 +90,16 @@ static SceneState LastMovedAlong(const Moment *moment)
 
 const Scene Scene_teleport = {
     .name = "teleport",
+    .topic = "the teleport",
     .watch =
         "The posts are a portal: in at the right, out at the left. The ball should stay in the "
-        "ring.",
+        "dashed ring.",
     .width = 640,
     .height = Height,
+    .section = {.left = 0, .right = 640, .top = 20, .bottom = 96},
+    .grounded = true,
+    .captions = {{.x = Exit + 6, .y = 26, .words = "out"},
+                 {.x = Entrance - 6, .y = 26, .ends = true, .words = "in"}},
     .radius = Radius,
     .holds = true,
     .speed = 700, /* the ball streaks back for 0.3 s, twice in the first five seconds */
@@ -102,8 +114,10 @@ const Scene Scene_teleport = {
         {
             {.word = "ever",
              .label = "As ever",
-             .title = "Interpolated as ever",
+             .title = "Blended across the jump",
              .where = "Last before the jump, Next after it",
+             .says = "for one tick it flies back across the screen, where it never was",
+             .brief = "for a tick it flies back",
              .effect = "Last is before the jump and Next after it: the ball streaks back across "
                        "the screen.",
              .color = WrongColor,
@@ -111,12 +125,17 @@ const Scene Scene_teleport = {
             {.word = "snap",
              .label = "Last = next",
              .where = "comes out too early, then waits",
+             .says = "it comes out too early, then waits for the rest of the tick",
+             .brief = "out too early, then waits",
              .effect = "No streak, but the ball comes out too early, and waits for the next tick.",
              .color = TemptingColor,
              .show = LastIsNext},
             {.word = "along",
-             .label = "Last moved along",
+             .label = "Old place, too",
+             .title = "Old place jumps, too",
              .where = "Last has made the same jump",
+             .says = "in at the right, out at the left, and nothing between",
+             .brief = "in at the right, out at the left",
              .effect = "Last makes the same jump as the ball: the motion is whole on both sides.",
              .color = RightColor,
              .show = LastMovedAlong},

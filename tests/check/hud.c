@@ -154,12 +154,32 @@ static const struct {
      "Game;Machine;old + p x (new - old)",
      "1 first;Interpolation off"},
     /* a scene */
+    {STATE(.set.scene = &Scene_camera, .window.width = 1280, .seen = {{.worst = 14.67}}),
+     "Camera jumps each tick at worst 0.3 ball widths off the camera jumps, and the ball glides: "
+     "so "
+     "it trembles in the picture Camera interpolated at worst 0 ball widths off ball and ;"
+     "SPACE one view: good, bad S next scene L all ways P pause [ ] ticks a second H all keys ;"
+     "where it should be 1 of 10: a camera that follows ",
+     "Camera eased;why;TAB;ENTER;units;slow"},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
-     "camera The runner;At the tick at worst 0.0 ball widths off ;H all keys ",
-     "why;ticks a second;Paused"},
-    {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll, .set.paused = true, .step = &step,
-           .set.step = 12, .set.steps = 14),
-     "Where interpolation itself fails;At the tick;Paused for you "},
+     "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one view "},
+    {STATE(.set.scene = &Scene_camera, .set.lanes = LanesOne, .method = 2, .seen = {{.worst = 9}}),
+     "SPACE good, bad ;L two views ;Camera interpolated at worst 0 ball ", "Camera jumps"},
+    /* before the first fault there is no number */
+    {STATE(.set.scene = &Scene_teleport, .set.speed = 700, .window.width = 1280),
+     "at worst - ball widths off;slow motion: 70 % 2 of 10: the teleport ", "at worst 0"},
+    {STATE(.set.scene = &Scene_spin,
+           .seen = {{.worst = 9, .backwards = 1, .ticks = 4}, {.ticks = 4}}),
+     "1 of 4 ticks goes backwards;0 of 4 ticks", "L all"},
+    {STATE(.set.scene = &Scene_propeller, .seen = {{.worst = 9, .turning = -11}, {.turning = 14}}),
+     "11 turns a second, backwards;14 turns a second, forwards"},
+    {STATE(.set.scene = &Scene_pixels, .seen = {{.worst = 9, .twitches = 13.2}}),
+     "13 twitches/s;0 twitches/s"},
+    {STATE(.set.scene = &Scene_taps, .counts = {{14, 5, 0}, {14, 6, 0}, {14, 0, 0}}),
+     "5 of 14 presses lost;0 of 14 presses lost", "where it should"},
+    {STATE(.set.scene = &Scene_remote, .set.paused = true, .window.width = 1280,
+           .seen = {{.worst = 33}, {0}, {0}, {.worst = 6.7}}),
+     "leaps of 0.6 ball widths;leaps of 0.1 ball widths;J more jitter ;H all keys Paused"},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .window.hasButtons = true, .set.lanes = LanesOne),
      "This is 1. ESC leave ", "SPACE;TAB"},
@@ -269,8 +289,8 @@ static void Collect(void)
 }
 
 /* Two parts may lie over each other only if one is a background and holds all of the other, to a
- * pixel; if they are a key and its button; or if one lies over all others. Figures and messages are
- * within arenas of the ball. */
+ * pixel; if they are a key and its button; or if one lies over all others. What lies over lanes,
+ * and words in a picture, are within arenas. */
 static bool Collide(const struct Item *under, const struct Item *shape)
 {
     const Rect a = under->rect, b = shape->rect;
@@ -278,9 +298,8 @@ static bool Collide(const struct Item *under, const struct Item *shape)
     const bool apart = a.x >= b.x + b.width - 1 ||
                        b.x >= a.x + a.width - 1 || /* text is on whole pixels */
                        a.y >= b.y + b.height - 0.1f || b.y >= a.y + a.height - 0.1f;
-    const bool within =
-        hud.state.set.scene->stretches && (under->kind == Arena || shape->kind == Arena ||
-                                           under->kind == Figure || shape->kind == Figure);
+    const bool within = under->kind == Arena || shape->kind == Arena || under->kind == Figure ||
+                        shape->kind == Figure;
     return !apart && !within && under->over == shape->over &&
            (under->kind == Key) == (shape->kind == Key) &&
            !(under->kind == Ground && shape->kind != Arena && Holds(ground, b));
@@ -581,34 +600,85 @@ TEST(HudLooksTheSameWhateverItShowedBefore)
     }
 }
 
-/* The labels wrap, and the grid leaves them their room; those of the parallel lines end beside
- * them. */
+/* With two lanes, all, or one; with words, lines, figures or the help over them. Where the smallest
+ * window has no room for a sentence or a unit, there is at least the number. */
 TEST(HudFitsEveryScene)
 {
-    enum { Plain, Help, Lines, Kinds };
+    enum { Plain, Help, Lines, Figures, Silent, Kinds };
+    static const char *const numbers[] = {
+        [CountsWidths] = " 6.3 ",  [CountsLeaps] = " 5.0 ",   [CountsBackwards] = " 1 of 4 ",
+        [CountsTurns] = " 11 ",    [CountsTwitches] = " 13 ", [CountsLost] = " 33 % ",
+        [CountsPictures] = " 25 ",
+    };
     for (int n = 1; SceneAt(n); n++)
         for (int width = 320; width < 2500; width += 101)
             for (int height = 240; height < 2000; height += 97)
-                for (int kind = Plain; kind < Kinds; kind++) {
+                for (int i = 0; i < 3 * Kinds; i++) {
+                    const int kind = i / 3;
+                    const Scene *scene = SceneAt(n);
                     char what[64];
+                    const float units = scene->counts == CountsWidths ? 12.6f : 10;
+                    const ParallelFigures wrong = {.error = 9,
+                                                   .shake = 99.9,
+                                                   .worst = (double)units * scene->radius,
+                                                   .turning = -11,
+                                                   .twitches = 13,
+                                                   .ticks = 4,
+                                                   .backwards = 1};
                     const HudState shown =
-                        STATE(.set.scene = SceneAt(n), .set.lanes = LanesAll,
+                        STATE(.set.scene = scene, .set.lanes = (Lanes)(i % 3),
                               .set.help = kind == Help, .set.parallel = kind == Lines,
-                              .set.hud = HudShort, .window.width = width, .window.height = height,
-                              .seen = {{.error = 9, .shake = 99.9, .worst = 300}},
+                              .set.hud = kind == Silent    ? HudOff
+                                         : kind == Figures ? HudFull
+                                                           : HudShort,
+                              .set.method = scene->off, .method = scene->off, .window.width = width,
+                              .window.height = height, .seen = {wrong},
                               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
-                    snprintf(what, sizeof what, "%s in %d x %d", SceneAt(n)->name, width, height);
+                    snprintf(what, sizeof what, "%s in %d x %d, kind %d, lanes %d", scene->name,
+                             width, height, kind, i % 3);
                     HudUpdate(&hud, &shown);
                     Collect();
                     CheckShapes(what);
-                    CHECK(kind != Plain || hud.arenaCount == SceneMethods(SceneAt(n)),
-                          "%s: only %d lanes", what, hud.arenaCount);
-                    CHECK(kind == Help || strstr(Texts(), SceneAt(n)->input  ? ", twice "
-                                                          : SceneAt(n)->hear ? "uneven: "
-                                                          : width < LookTiny ? " balls off"
-                                                                             : " ball widths off"),
-                          "%s: no numbers", what);
+                    const int lanes[] = {1, 2, SceneMethods(scene)};
+                    CHECK(hud.arenaCount == lanes[i % 3], "%s: %d lanes", what, hud.arenaCount);
+                    CHECK(kind == Silent || kind == Help || strstr(Texts(), numbers[scene->counts]),
+                          "%s: no '%s' in %s", what, numbers[scene->counts], Texts());
                 }
+}
+
+/* What explains moves no scene. */
+TEST(HudMovesNoSceneByWhatItExplains)
+{
+    for (int n = 1; SceneAt(n); n++)
+        for (int size = 0; size < SizeCount; size++)
+            for (int lanes = LanesOne; lanes <= LanesAll; lanes++) {
+                const HudState plain =
+                    STATE(.set.scene = SceneAt(n), .window.width = sizes[size][0],
+                          .window.height = sizes[size][1], .set.lanes = (Lanes)lanes,
+                          .set.method = SceneAt(n)->on, .method = SceneAt(n)->on);
+                enum { Kinds = 9 };
+                HudState others[Kinds];
+                for (int i = 0; i < Kinds; i++)
+                    others[i] = plain;
+                others[0].set.help = 1;
+                others[1].set.hud = HudFull;
+                others[2].set.hud = HudOff;
+                others[3].set.list = true;
+                snprintf(others[4].toast, ToastText, "no more than 4000000 balls");
+                others[5].set.paused = true;
+                others[6].seen[SceneAt(n)->off].worst = 999;
+                others[7].counts[SceneAt(n)->off] = (InputCounts){3000, 1000, 0};
+                others[8].set.method = others[8].method = SceneAt(n)->off; /* SPACE */
+                const Layout wanted = LayoutOf(plain);
+                const Framing framing = hud.framing;
+                for (int i = 0; i < Kinds; i++) {
+                    const Layout got = LayoutOf(others[i]);
+                    CHECK(IsSameLayout(&got, &wanted) &&
+                              memcmp(&framing, &hud.framing, sizeof framing) == 0,
+                          "kind %d moves %d lanes of %s in %d x %d", i, wanted.count,
+                          SceneAt(n)->name, sizes[size][0], sizes[size][1]);
+                }
+            }
 }
 
 /* The arena does not move between the ball's two times. */

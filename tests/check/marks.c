@@ -146,27 +146,19 @@ TEST(MarksThePointerAndTheLineFromTheBall)
     assert_true(CheckDisc(110, 280, 15, 10, GroundColor) < CheckDisc(110, 280, 12, 4, ActColor));
 }
 
-/* A border around the arena of a scene. */
-TEST(MarksArenasWithABorder)
+/* The ground of a scene is a line from edge to edge, if it has one. */
+TEST(MarksTheGroundOfAScene)
 {
-    static const struct {
-        Rect arena;
-        float scale;
-        const char *shapes; /* how many, the first, the last */
-    } cases[] = {{{10, 20, 1280, 960}, 1.5f, "4: 8 18 1284 2, 1290 20 2 960"},
-                 {{10.4f, 20.6f, 640, 480}, 0.75f, "4: 9 20 642 1, 650 21 1 480"},
-                 {{0, 0, 64, 48}, 1, "4: -1 -1 66 1, 64 0 1 48"}};
+    const Rect arena = {10, 20, 1280, 960};
     View scene = view;
     scene.stretched = false;
-    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-        char got[128];
-        list = (DrawList){0};
-        ArenaDraw(&scene, cases[i].arena, cases[i].scale, &list);
-        const Rect a = list.commands[0].rect, b = list.commands[list.count - 1].rect;
-        snprintf(got, sizeof got, "%d: %g %g %g %g, %g %g %g %g", list.count, a.x, a.y, a.width,
-                 a.height, b.x, b.y, b.width, b.height);
-        assert_string_equal(got, cases[i].shapes);
-    }
+    ArenaDraw(&scene, arena, 1.5f, &list);
+    assert_int_equal(list.count, 0);
+    scene.framing.ground = 700;
+    ArenaDraw(&scene, arena, 1.5f, &list);
+    assert_int_equal(list.count, 1);
+    const Rect ground = list.commands[0].rect;
+    assert_true(ground.x == 10 && ground.y == 720 && ground.width == 1280 && ground.height == 3);
 }
 
 /* ---- on a level path ---- */

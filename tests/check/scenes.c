@@ -464,7 +464,7 @@ TEST(ScenesHaveBarsWhereTheirMotionBeginsAndEnds)
         {&Scene_teleport, 0, false, 0},
         {&Scene_teleport, 0, true, 0},
         {&Scene_slots, 1, false, 0},
-        {&Scene_slots, 0, true, 14 + 8}, /* their edges touch */
+        {&Scene_slots, 0, true, 22 + 200}, /* their edges touch */
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Body body = Furthest(rows[i].scene, rows[i].body, rows[i].right);

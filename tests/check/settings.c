@@ -174,10 +174,42 @@ TEST(SettingsAreLeftFromOneBallAndFromScenes)
     CommandChange(&settings, ActionNextScene);
     CommandChange(&settings, ActionInterpolation);
     CommandChange(&settings, ActionBack);
-    assert_true(settings.lanes == LanesAll && settings.scene == SceneAt(1));
+    assert_true(settings.lanes == LanesTwo && settings.scene == SceneAt(1));
     assert_int_equal(settings.method, SceneAt(1)->on);
     CommandChange(&settings, ActionBack);
     assert_true(settings.scene == SceneAt(0) && SettingsAreOfStart(&settings));
+}
+
+/* L: two lanes, all where there are more, one. */
+TEST(SettingsGoThroughTheLanesThatAScenesMethodsNeed)
+{
+    static const struct {
+        const Scene *scene;
+        Lanes after[3];
+    } rows[] = {{&Scene_camera, {LanesAll, LanesOne, LanesTwo}},
+                {&Scene_spin, {LanesOne, LanesTwo, LanesOne}}};
+    for (int row = 0; row < 2; row++) {
+        Settings settings = SettingsStart();
+        SettingsOpenScene(&settings, rows[row].scene);
+        for (int i = 0; i < 3; i++) {
+            CommandChange(&settings, ActionLanes);
+            assert_int_equal(settings.lanes, rows[row].after[i]);
+        }
+    }
+}
+
+/* Of a scene with no such lines ESC closes none. */
+TEST(SettingsCloseLinesWhereThereAreSome)
+{
+    static const Scene *const scenes[] = {&Scene_ball, &Scene_remote, &Scene_camera};
+    for (int i = 0; i < 3; i++) {
+        Settings settings = SettingsStart();
+        SettingsOpenScene(&settings, scenes[i]);
+        settings.parallel = true;
+        assert_true((SettingsTop(&settings) == TopLines) == (scenes[i] != &Scene_camera));
+        CommandChange(&settings, ActionParallel);
+        assert_true(settings.parallel == (scenes[i] == &Scene_camera));
+    }
 }
 
 /* From the start SPACE shows one ball, without interpolation, then with it. */
@@ -343,7 +375,7 @@ TEST(SettingsStepThroughAllScenes)
         CommandChange(&settings, ActionNextScene);
         assert_ptr_equal(settings.scene, scene);
         assert_int_equal(settings.method, scene->on);
-        assert_int_equal(settings.lanes, scene == &Scene_ball ? LanesTwo : LanesAll);
+        assert_int_equal(settings.lanes, LanesTwo);
         assert_int_equal(settings.speed, scene->speed > 0 ? scene->speed : 1000);
         assert_false(settings.steer);
         Settings other = settings;

@@ -1,0 +1,411 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The head of a lane: its name, its sentence, and the number that tells the story.
+ *
+ *     | name   sentence                 number unit |   in one line,
+ *
+ *     | name                            number unit |   or the sentence below,
+ *     | sentence                                    |
+ *
+ *     | name                 |                          or in narrow columns the number, too
+ *     | sentence, which may  |
+ *     | have several lines   |
+ *     | number unit          |
+ *
+ * The heads of all lanes have one form. How high they are never hangs on what they say at the
+ * moment: a lane would jump.
+ */
+#include "hud/parts.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* ---- sizes ---- */
+
+static const HeadLook looks[] = {
+    [HeadTiny] = {24, 16, 18, 3, 10, 0, TextStrong, TextSmall},
+    [HeadLow] = {32, 20, 28, 4, 18, 4, TextHead, TextBody},
+    [HeadHigh] = {52, 24, 36, 6, 26, 4, TextTitle, TextSay},
+};
+
+const HeadLook *HeadLookOf(HeadSize size)
+{
+    return &looks[size];
+}
+
+/* At scale 1: between a name and what is beside it; between a number and its unit. */
+enum { NameGap = 16, NumberGap = 20, UnitGap = 8 };
+
+/* ---- forms: the first in which all heads fit ---- */
+
+typedef enum Says { SaysNothing, SaysBriefly, SaysAll } Says;
+
+/* `unit`: 0 is the longest; see SayStory. */
+typedef struct Form {
+    bool title; /* else the short name */
+    Says sentence;
+    int unit;
+} Form;
+
+static const Form formsOfBall[] = {
+    {true, SaysAll, 0},     {true, SaysAll, 1},      {true, SaysBriefly, 0},
+    {true, SaysBriefly, 1}, {false, SaysBriefly, 1}, {true, SaysNothing, 0},
+    {true, SaysNothing, 1}, {false, SaysNothing, 1}, {false, SaysNothing, 2},
+};
+
+static const Form formsOfScenes[] = {
+    {true, SaysAll, 0},      {true, SaysAll, 1},      {true, SaysAll, 2},
+    {true, SaysBriefly, 1},  {true, SaysBriefly, 2},  {false, SaysAll, 2},
+    {false, SaysBriefly, 2}, {false, SaysBriefly, 3}, {true, SaysNothing, 1},
+    {true, SaysNothing, 2},  {false, SaysNothing, 2}, {false, SaysNothing, 3},
+};
+
+enum {
+    BallForms = sizeof formsOfBall / sizeof formsOfBall[0],
+    SceneForms = sizeof formsOfScenes / sizeof formsOfScenes[0]
+};
+
+static int FormsOf(const Hud *hud)
+{
+    return hud->state.set.scene->world ? BallForms : SceneForms;
+}
+
+static Form FormOf(const Hud *hud, const Head *head)
+{
+    return hud->state.set.scene->world ? formsOfBall[head->form] : formsOfScenes[head->form];
+}
+
+/* ---- what it is made of ---- */
+
+/* What the ball's sentence can be as long as. As it may change, it does not decide on the height.
+ */
+static const char usualSentence[] =
+    "draws the last tick, 25 a second: shown 2 or 3 times, then a jump of 31 px";
+
+static const char *NameOf(const Hud *hud, int method, bool title)
+{
+    const Method *how = &hud->state.set.scene->methods[method];
+    return title ? TitleOf(how) : how->label;
+}
+
+/* The parallel lines of the ball have a sentence of their own. */
+static void Sentence(const Hud *hud, const Head *head, int method, char words[HudWords])
+{
+    const HudState *state = &hud->state;
+    const Scene *scene = state->set.scene;
+    const Says says = FormOf(hud, head).sentence;
+    const bool brief = says == SaysBriefly;
+    words[0] = '\0';
+    if (says == SaysNothing)
+        return;
+    if (!scene->world)
+        snprintf(words, HudWords, "%s", SentenceOf(&scene->methods[method], brief));
+    else if (state->set.parallel)
+        ParallelSay(&state->seen[method], brief, words);
+    else
+        SayMethod(state, method, head->jump, brief, words);
+}
+
+/* Whether a lane shows the method, or would after SPACE: nothing moves then. */
+static bool IsCounted(const Hud *hud, int method)
+{
+    const Scene *scene = hud->state.set.scene;
+    bool counted = method == scene->off || method == scene->on;
+    for (int i = 0; i < hud->arenaCount; i++)
+        counted |= hud->methods[i] == method;
+    return counted;
+}
+
+/* The width of the widest name, with the gap behind it. */
+static float NamesWidth(const Hud *hud, HeadSize size, bool title)
+{
+    float width = 0;
+    for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
+        if (hud->state.set.scene->world || IsCounted(hud, i))
+            width =
+                fmaxf(width, DrawListWidth(&hud->list, looks[size].name, NameOf(hud, i, title)));
+    return width + HudPixels(hud, NameGap);
+}
+
+/* How wide a number is at most, with its unit and the gap before it. */
+static float NumberWidth(const Hud *hud, HeadSize size, int unit)
+{
+    const DrawList *list = &hud->list;
+    const Story story = SayStoryAtMost(&hud->state, unit);
+    float width = HudPixels(hud, NumberGap) + DrawListWidth(list, looks[size].name, story.number);
+    if (story.before[0])
+        width += DrawListWidth(list, looks[size].says, story.before) + HudPixels(hud, UnitGap);
+    if (story.unit[0])
+        width += DrawListWidth(list, looks[size].says, story.unit) + HudPixels(hud, UnitGap);
+    return width;
+}
+
+/* ---- lines of words ---- */
+
+/* How many characters of the words have room in a line: up to the end of a word, but at least one
+ * word. */
+static int LineLength(const Hud *hud, TextStyle style, float width, const char *words)
+{
+    int length = 0;
+    for (int end = (int)strcspn(words, " ");; end += 1 + (int)strcspn(words + end + 1, " ")) {
+        char line[HudWords];
+        snprintf(line, sizeof line, "%.*s", end, words);
+        if (length > 0 && DrawListWidth(&hud->list, style, line) > width)
+            return length;
+        length = end;
+        if (!words[end])
+            return length;
+    }
+}
+
+/* The part of the words behind a line. */
+static const char *BehindLine(const char *words, int length)
+{
+    words += length;
+    return words + strspn(words, " ");
+}
+
+static int LinesOf(const Hud *hud, TextStyle style, float width, const char *words)
+{
+    int lines = 0;
+    for (; *words; lines++)
+        words = BehindLine(words, LineLength(hud, style, width, words));
+    return lines;
+}
+
+/* ---- which form ---- */
+
+static float HeightOf(const Hud *hud, HeadSize size, int lines, bool apart)
+{
+    const HeadLook *look = &looks[size];
+    return HudPixels(hud, look->row) + (float)lines * HudPixels(hud, look->second) +
+           (apart ? HudPixels(hud, look->apart) : 0);
+}
+
+/* Of the ball: a line below the name where one line is not enough for the usual sentence, and the
+ * lane is high. */
+static void ChooseLinesOfBall(const Hud *hud, Head *head, float height)
+{
+    enum { LeastLane = 130 };
+    const HudState *state = &hud->state;
+    const HeadLook *look = &looks[head->size];
+    const bool asked = state->step && (state->step->parts & PartSentence);
+    const float lane = height - HeightOf(hud, head->size, 0, false) - HudPixels(hud, look->gap);
+    const float whole = NamesWidth(hud, head->size, true) + NumberWidth(hud, head->size, 1) +
+                        DrawListWidth(&hud->list, look->says, usualSentence);
+    const bool room = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
+    head->lines = asked || (room && whole > head->width) ? 1 : 0;
+}
+
+/* Whether a lane with such a head is high enough: for one line it may get lower, more of them only
+ * take what the picture leaves free. */
+static bool HasRoom(const Hud *hud, const Head *head, float height, float picture, int lines,
+                    bool apart)
+{
+    enum { LeastLane = 60 };
+    const float gap = HudPixels(hud, looks[head->size].gap);
+    const float lane = height - HeightOf(hud, head->size, lines, apart) - gap;
+    if (lines <= 1 && !apart)
+        return lane >= LeastLane * hud->list.scale;
+    return lane >= picture;
+}
+
+/* Of a scene: all in one line, or as many lines as the longest sentence needs, or one. */
+static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float picture)
+{
+    const Scene *scene = hud->state.set.scene;
+    const TextStyle says = looks[head->size].says;
+    const float names = NamesWidth(hud, head->size, true);
+    float longest = 0;
+    int needed = 1;
+    for (int i = 0; i < SceneMethods(scene); i++) {
+        const char *sentence = SentenceOf(&scene->methods[i], false);
+        const int lines = LinesOf(hud, says, head->width, sentence);
+        if (!IsCounted(hud, i))
+            continue;
+        longest = fmaxf(longest, DrawListWidth(&hud->list, says, sentence));
+        if (lines > needed)
+            needed = lines;
+    }
+    if (names + longest + NumberWidth(hud, head->size, 1) <= head->width)
+        return;
+
+    const bool apart = names + NumberWidth(hud, head->size, 1) > head->width;
+    const struct {
+        int lines;
+        bool apart;
+    } tries[] = {{needed, apart}, {1, apart}, {needed, false}, {1, false}, {0, false}};
+    int i = 0;
+    while (tries[i].lines > 0 &&
+           !HasRoom(hud, head, height, picture, tries[i].lines, tries[i].apart))
+        i++;
+    head->lines = tries[i].lines;
+    head->apart = tries[i].apart;
+}
+
+static bool Fits(const Hud *hud, const Head *head, int method)
+{
+    const TextStyle style = looks[head->size].says;
+    const float number = NumberWidth(hud, head->size, FormOf(hud, head).unit);
+    char words[HudWords];
+    Sentence(hud, head, method, words);
+    if (head->lines == 0) {
+        if (head->size == HeadTiny && words[0])
+            return false;
+        return head->names + DrawListWidth(&hud->list, style, words) + number <= head->width;
+    }
+    if (LinesOf(hud, style, head->width, words) > head->lines)
+        return false;
+    for (const char *at = words; *at;) { /* a word may be longer than a line */
+        const int length = LineLength(hud, style, head->width, at);
+        char line[HudWords];
+        snprintf(line, sizeof line, "%.*s", length, at);
+        if (DrawListWidth(&hud->list, style, line) > head->width)
+            return false;
+        at = BehindLine(at, length);
+    }
+    if (head->apart)
+        return fmaxf(head->names, number) <= head->width;
+    return head->names + number <= head->width;
+}
+
+static bool AllFit(const Hud *hud, const Head *head)
+{
+    for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
+        if (IsCounted(hud, i) && !Fits(hud, head, i))
+            return false;
+    return true;
+}
+
+Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float picture)
+{
+    Head head = {.size = size, .width = width};
+    if (hud->state.set.scene->world)
+        ChooseLinesOfBall(hud, &head, height);
+    else
+        ChooseLinesOfScene(hud, &head, height, picture);
+    head.height = HeightOf(hud, size, head.lines, head.apart);
+    return head;
+}
+
+void HeadChooseForm(const Hud *hud, Head *head)
+{
+    for (head->form = 0;; head->form++) {
+        head->names = NamesWidth(hud, head->size, FormOf(hud, head).title);
+        if (head->form == FormsOf(hud) - 1 || AllFit(hud, head))
+            return;
+    }
+}
+
+/* ---- all of it ---- */
+
+/* By how much small words stand lower than large ones beside them, so that both have one baseline.
+ */
+static float Drop(const Hud *hud, const Head *head)
+{
+    const float name = TextStyleTable[looks[head->size].name].size;
+    const float says = TextStyleTable[looks[head->size].says].size;
+    return roundf(0.3f * (name - says) * hud->list.scale);
+}
+
+/* Where the sentence begins, and the middle of its first line. */
+static float SentenceLeft(const Head *head, Rect row)
+{
+    return head->lines > 0 ? row.x : row.x + head->names;
+}
+
+static float SentenceMiddle(const Hud *hud, const Head *head, Rect row)
+{
+    const float first = HudPixels(hud, looks[head->size].row);
+    if (head->lines > 0)
+        return row.y + first + HudPixels(hud, head->size == HeadHigh ? 2 : 4);
+    return roundf(row.y + first / 2) + Drop(hud, head);
+}
+
+static void AddSentence(Hud *hud, const Head *head, Rect row, const char *words)
+{
+    const HeadLook *look = &looks[head->size];
+    float y = SentenceMiddle(hud, head, row);
+    if (head->lines == 0) {
+        DrawListText(&hud->list, SentenceLeft(head, row), y, look->says, TextColor, words);
+        return;
+    }
+    while (*words) {
+        const int length = LineLength(hud, look->says, head->width, words);
+        char line[HudWords];
+        snprintf(line, sizeof line, "%.*s", length, words);
+        DrawListText(&hud->list, row.x, y, look->says, TextColor, line);
+        words = BehindLine(words, length);
+        y += HudPixels(hud, look->second);
+    }
+}
+
+/* At the right of the name, or below the sentence; fainter while it is not known. */
+static void AddNumber(Hud *hud, const Head *head, Rect row, int method)
+{
+    enum { Dimmed = 0x80 };
+    const HeadLook *look = &looks[head->size];
+    const Color color = hud->state.set.scene->methods[method].color;
+    const Story story = SayStory(&hud->state, method, FormOf(hud, head).unit);
+    const float gap = HudPixels(hud, UnitGap), drop = Drop(hud, head);
+    const float first = HudPixels(hud, look->row), second = HudPixels(hud, look->second);
+    DrawList *list = &hud->list;
+
+    const float before = DrawListWidth(list, look->says, story.before) + gap;
+    const float number = DrawListWidth(list, look->name, story.number);
+    const float unit = gap + DrawListWidth(list, look->says, story.unit);
+    float middle = roundf(row.y + first / 2);
+    float x = row.x + row.width - number;
+    if (story.unit[0])
+        x -= unit;
+    if (head->apart) {
+        middle =
+            roundf(row.y + first + (float)head->lines * second + HudPixels(hud, look->apart) / 3);
+        x = row.x;
+        if (story.before[0])
+            x += before;
+    }
+    DrawListText(list, x - before, middle + drop, look->says, QuietColor, story.before);
+    DrawListText(list, x, middle, look->name, story.known ? color : ColorOf(color, Dimmed),
+                 story.number);
+    DrawListText(list, x + number + gap, middle + drop, look->says, QuietColor, story.unit);
+}
+
+/* What is unusual now: behind the sentence, or where there is no room for both, in its place.
+ * Returns whether there was room. */
+static bool AddStatus(Hud *hud, const Head *head, Rect row, char words[HudWords],
+                      const char *status)
+{
+    const TextStyle style = looks[head->size].says;
+    DrawList *list = &hud->list;
+    const float begin = SentenceLeft(head, row);
+    float end = row.x + row.width;
+    if (head->lines == 0)
+        end -= NumberWidth(hud, head->size, FormOf(hud, head).unit);
+    const float length = DrawListWidth(list, style, status);
+    float x = begin;
+    if (words[0])
+        x += DrawListWidth(list, style, words) + HudPixels(hud, NameGap);
+    if (x + length > end) {
+        x = begin;
+        if (x + length > end)
+            return false;
+        words[0] = '\0';
+    }
+    DrawListText(list, x, SentenceMiddle(hud, head, row), style, ActColor, status);
+    return true;
+}
+
+void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status)
+{
+    const Method *how = &hud->state.set.scene->methods[method];
+    const float first = HudPixels(hud, looks[head->size].row);
+    char words[HudWords];
+    Sentence(hud, head, method, words);
+    if (status[0] && AddStatus(hud, head, row, words, status))
+        status[0] = '\0';
+    DrawListText(&hud->list, row.x, roundf(row.y + first / 2), looks[head->size].name, how->color,
+                 NameOf(hud, method, FormOf(hud, head).title));
+    AddNumber(hud, head, row, method);
+    AddSentence(hud, head, row, words);
+}
