@@ -32,26 +32,47 @@ static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int n
     MarkNow(view, lane, now, named ? "where the ball really is now" : NULL, above);
 }
 
-/* Marks under the balls and above them. In scenes a ring is where the watched thing should be, if
- * that is known. */
+/* In a scene the name of the ring is there for so long, as the player has to learn it once. */
+static const Nanoseconds Naming = 5 * ONE_SECOND;
+
+/* Of a scene: the last pictures, and where it should be, or over a network where it is now. */
+static void MarkOthers(Game *game, const Picture *picture, const Lane *lane, int number)
+{
+    const Scene *scene = picture->scene;
+    const Shown *shown = &picture->shown[lane->method];
+    const Settings *set = &game->player.settings;
+    const Stage *stage = &game->stage;
+    const Nanoseconds since = (stage->next.time - stage->begins) * 1000 / set->speed;
+    const bool words = set->hud != HudOff, named = words && number == 0 && since < Naming;
+    SceneMarks marks = {.hasDue = shown->hasPlace,
+                        .dashes = !scene->hear,
+                        .due = BodyPosition(scene->hear ? picture->ahead : shown->due),
+                        .holds = scene->holds,
+                        .words = words};
+    if (named)
+        marks.name = scene->legend ? scene->legend : "where it should be";
+    if (!scene->input)
+        MarkScene(&picture->view, lane, &game->film.log.parallel, &marks, &game->film.marks,
+                  &game->film.above);
+}
+
+/* Marks under the balls and above them. */
 static void MarkLane(Game *game, const Picture *picture, int number)
 {
     const View *view = &picture->view;
     const Lane *lane = &view->lanes[number];
     DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Settings *set = &game->player.settings;
-    const Position now = BodyPosition(picture->ahead);
-    const Shown *shown = &picture->shown[lane->method];
     const bool world = game->stage.world, steered = game->stage.steered;
     if (view->path.height > 0)
         MarkPath(game, picture, lane, number);
     else if (set->strobe)
         MarkGhosts(view, lane, &game->film.log.parallel, marks);
     if (view->path.height == 0 && world && !steered)
-        MarkNow(view, lane, now, NULL, above);
-    if (!world && shown->hasPlace && !picture->scene->hear)
-        MarkRing(view, lane, BodyPosition(shown->due), above);
-    if (HasOutlines(set))
+        MarkNow(view, lane, BodyPosition(picture->ahead), NULL, above);
+    if (!world)
+        MarkOthers(game, picture, lane, number);
+    if (HasOutlines(set) && !picture->scene->input)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
                         marks);
     if (steered && (set->hud == HudFull || view->laneCount > 1))

@@ -92,6 +92,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         const Shown *shown = &waiting->shown[i];
         picture.shows[i] = shown->sim + waiting->lost;
         picture.watched[i] = BodyPosition(shown->watched);
+        picture.due[i] = BodyPosition(shown->due);
         picture.turns[i] = (float)(shown->watched.turns - floor(shown->watched.turns));
         if (!picture.follows)
             continue;

@@ -109,8 +109,6 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         Shown *shown = &picture->shown[i];
         const Shown *shownBefore = before ? &before->shown[i] : NULL;
         ShowBy(shown, shownBefore, &scene->methods[i], stage, &moment);
-        const Held now = {shown->watched, shown->place, shown->placeError, (double)asked.at / 1e9};
-        shown->held = HeldAfter(shownBefore ? &shownBefore->held : &(Held){0}, &now);
     }
 }
 
@@ -218,9 +216,6 @@ static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *
     Shapes shapes = {0};
     const bool plain = picture->view.laneCount == 1;
     picture->scene->draw(&picture->shown[method].state, plain ? PlainColor : lane->color, &shapes);
-    if (picture->scene->holds)
-        HeldDraw(&picture->shown[method].held, (double)picture->asked.at / 1e9,
-                 picture->scene->radius, lane->color, &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++)

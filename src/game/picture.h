@@ -7,7 +7,6 @@
 
 #include "game/stage.h"
 #include "hud/hud.h"
-#include "scenes/held.h"
 
 #include <stdbool.h>
 
@@ -38,7 +37,6 @@ typedef struct Shown {
     Body place;                           /* the place error: from there to where it is shown */
     double placeError;                    /* its length */
     Heard heard;                          /* of a network */
-    Held held;                            /* the ghost */
     /* When the newest input was read that shows in part, and in full: running time; < 0: none. */
     Nanoseconds read, readFull;
 } Shown;

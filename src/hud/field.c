@@ -264,7 +264,9 @@ static void AddCaptions(Hud *hud, Rect lane)
         float x = lane.x + framing->x + framing->unit * (float)caption->x;
         if (caption->ends)
             x -= width;
-        if (x >= lane.x + pad && x + width <= lane.x + lane.width - pad)
+        const bool inside =
+            y >= lane.y + 2 * pad && x >= lane.x + pad && x + width <= lane.x + lane.width - pad;
+        if (inside)
             DrawListText(&hud->list, x, y, TextSmall, QuietColor, caption->words);
     }
 }
@@ -308,8 +310,8 @@ static void AddBelowPath(Hud *hud, int number)
         HudFigures(hud, below);
 }
 
-/* Of a scene: the lines of a network at the bottom, and words; or figures in their place, which else
- * are at the top, where messages are. */
+/* Of a scene: the lines of a network at the bottom, and words; or figures in their place, which
+ * else are at the top, where messages are. */
 static void AddOverScene(Hud *hud, int number, float network)
 {
     const HudState *state = &hud->state;

@@ -195,7 +195,7 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
         AddBeside(above, lane->arena, end, y, -direction, words->shown);
 }
 
-/* ---- where it is now, and where it should be ---- */
+/* ---- where it is now, and Last and Next ---- */
 
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list)
 {
@@ -230,13 +230,6 @@ void MarkDashes(DrawList *list, Position middle, float radius, Color color)
         const Rect dash = {x - length / 2, y - thick / 2, length, thick};
         DrawListBar(list, dash, turns + 0.25f, color);
     }
-}
-
-void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list)
-{
-    const Mapping map = ViewMapping(view, lane->arena);
-    if (ViewShows(&map, lane->arena, at))
-        MarkDashes(list, ViewPixels(&map, at), map.radius + 3 * list->scale, TextColor);
 }
 
 static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)

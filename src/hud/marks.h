@@ -4,7 +4,8 @@
  *
  * What each means, everywhere:
  *   white line    where the ball really is now in the game
- *   white ring    where it should be, in scenes
+ *   white ring    where another player is now
+ *   dashed ring   where it should be, in scenes; at the foot a white mark
  *   coloured ring where the last pictures showed it
  *   disc          the same, at the foot of the lane; one above the other: it was shown again
  *
@@ -48,8 +49,24 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
 /* Adds a dashed ring around a point in pixels. */
 void MarkDashes(DrawList *list, Position middle, float radius, Color color);
 
-/* Adds a thin white ring where it should be, if that is in the picture. */
-void MarkRing(const View *view, const Lane *lane, Position at, DrawList *list);
+/* What is marked in a lane of a scene. */
+typedef struct SceneMarks {
+    /* Where it should be, or over a network where it is now, if that is known; and whether it has a
+     * dashed ring, or one that the scene draws. */
+    bool hasDue, dashes;
+    Position due;
+    /* What that ring means, where it is said. NULL: it is not. */
+    const char *name;
+    /* What was false stays for a while. */
+    bool holds;
+    /* There are words in the lanes. */
+    bool words;
+} SceneMarks;
+
+/* Adds rings of the last pictures, and where it should be (scene_marks.c). Under the balls is
+ * `marks`, over them `above`. */
+void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, const SceneMarks *what,
+               DrawList *marks, DrawList *above);
 
 /* Adds its outlines at Last and Next, and dots between, for a list below the ball; names them where
  * there is one lane. */

@@ -35,6 +35,8 @@ typedef struct ParallelPicture {
     /* By each method: where it shows what is watched, and by how many turns it is turned. */
     Position watched[MostMethods];
     float turns[MostMethods];
+    /* By each method: where it should have been then, where `places` is above 0. */
+    Position due[MostMethods];
     /* By each method: the animation error in ms, and the place error in units. */
     float errors[MostMethods], places[MostMethods];
 } ParallelPicture;
@@ -97,7 +99,8 @@ typedef struct ParallelFigures {
     /* In the last four seconds: how often in a second of real time it left its place by more than
      * FarOff, or came back. */
     double twitches;
-    /* In the last second of real time: how many turns it made in a second of the game, clockwise. */
+    /* In the last second of real time: how many turns it made in a second of the game, clockwise.
+     */
     double turning;
     /* Of the ticks of the last two seconds: how many there were, and how many turned it backwards.
      */

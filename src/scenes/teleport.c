@@ -98,8 +98,8 @@ const Scene Scene_teleport = {
     .height = Height,
     .section = {.left = 0, .right = 640, .top = 20, .bottom = 96},
     .grounded = true,
-    .captions = {{.x = Exit + 6, .y = 26, .words = "out"},
-                 {.x = Entrance - 6, .y = 26, .ends = true, .words = "in"}},
+    .captions = {{.x = Exit + 6, .y = -10, .words = "out"},
+                 {.x = Entrance - 6, .y = -10, .ends = true, .words = "in"}},
     .radius = Radius,
     .holds = true,
     .speed = 700, /* the ball streaks back for 0.3 s, twice in the first five seconds */

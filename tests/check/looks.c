@@ -324,7 +324,7 @@ static bool IsGroundOf(const DrawCommand *ground, Rect rect)
 }
 
 /* The text against all that is drawn after the ground that it is on, but for what can hardly be
- * seen, as old ghosts. What the HUD's own texts are over is tested in hud.c. */
+ * seen, as old ghosts and houses. What the HUD's own texts are over is tested in hud.c. */
 static void CheckUncrossed(int number, const View *view)
 {
     enum { Faint = 0x60 }; /* opacity */
@@ -342,8 +342,8 @@ static void CheckUncrossed(int number, const View *view)
     }
     for (int i = first; i < allCount; i++) {
         const DrawCommand *other = all[i].command;
-        if ((other->color & 0xFF) < Faint || other == text || all[i].list == view->hud ||
-            GoesOn(all[i].list, other))
+        if ((other->color & 0xFF) < Faint || other->color == ThingColor || other == text ||
+            all[i].list == view->hud || GoesOn(all[i].list, other))
             continue;
         const Rect at = RectOf(all[i].list, other);
         CHECK(other->character ? Apart(at, ink) : !Crosses(other, ink),

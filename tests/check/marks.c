@@ -313,6 +313,132 @@ TEST(MarksARingForEachPicture)
     }
 }
 
+/* ---- in a scene ---- */
+
+/* Two pixels a unit, the ground at 200 and a foot of 26 below it. */
+static const View scene = {.width = 640,
+                           .laneCount = 1,
+                           .lanes = {{.arena = {0, 100, 640, 240},
+                                      .color = 0x112233FF,
+                                      .watched = {160, 80},
+                                      .method = 1}},
+                           .radius = 20,
+                           .framing = {.unit = 2, .ground = 200, .foot = 26}};
+
+/* Pictures every 20 ms, the newest last, where the thing is at x, and so many units off. */
+static void AddShown(Parallel *parallel, float x, float off)
+{
+    const int64_t seen = (parallel->pictures + 1) * 20 * ONE_MILLISECOND;
+    const ParallelPicture picture = {
+        .seen = seen, .watched = {{0}, {x, 80}}, .places = {0, off}, .due = {{0}, {100, 80}}};
+    ParallelAddPicture(parallel, &picture, 1000);
+}
+
+/* Marks the lane; returns how many rings around things there are. */
+static int RingsOf(const Parallel *parallel, const SceneMarks *what, DrawList *above)
+{
+    int circles = 0;
+    list = (DrawList){.scale = 1};
+    *above = (DrawList){.scale = 1};
+    MarkScene(&scene, scene.lanes, parallel, what, &list, above);
+    for (int i = 0; i < list.count; i++)
+        circles += list.commands[i].stroke > 0 && list.commands[i].radius == 40;
+    return circles;
+}
+
+/* What stands still has no ring but itself, and what trembles one for each place. */
+TEST(MarksOfASceneAreRingsThatAreToldApart)
+{
+    static const SceneMarks what = {.words = true};
+    static DrawList above;
+    static Parallel still, trembling, flying;
+    still = trembling = flying = (Parallel){0};
+    for (int i = 0; i < 60; i++) {
+        AddShown(&still, 160, 0);
+        AddShown(&trembling, 160 - 5 * (float)(i % 4), 0);
+        AddShown(&flying, 40 + 2 * (float)i, 0);
+    }
+    assert_int_equal(RingsOf(&still, &what, &above), 0);
+    assert_int_equal(RingsOf(&trembling, &what, &above), 3);
+    const int rings = RingsOf(&flying, &what, &above); /* 4 pixels apart, of the last 0.4 s */
+    assert_true(rings >= 18 && rings <= 20);
+}
+
+/* Of slow motion the times are real ones. */
+TEST(MarksOfASceneFadeInRealTime)
+{
+    static const SceneMarks what = {0};
+    static DrawList above;
+    static Parallel parallel;
+    parallel = (Parallel){0};
+    for (int i = 0; i < 30; i++)
+        AddShown(&parallel, 100 + 2 * (float)i, 0);
+    const int usual = RingsOf(&parallel, &what, &above);
+    parallel.realPerLoop = 4;
+    const int slow = RingsOf(&parallel, &what, &above);
+    CHECK(slow > 0 && slow < usual / 3, "%d rings, in slow motion %d", usual, slow);
+}
+
+/* All of it stays for two seconds, the worst filled, with a dashed ring where it should have been.
+ */
+TEST(MarksOfASceneHoldWhatWasFalse)
+{
+    static const SceneMarks holds = {.holds = true, .words = true}, forgets = {.words = true};
+    static DrawList above;
+    static Parallel parallel;
+    parallel = (Parallel){0};
+    for (int i = 0; i < 10; i++)
+        AddShown(&parallel, 250 - 6 * (float)i, i < 5 ? (float)i + 2 : 12 - (float)i);
+    for (int i = 0; i < 80; i++) {
+        const int rings = RingsOf(&parallel, &holds, &above);
+        int dashes = 0;
+        CHECK(rings >= 10, "after %d ms %d rings", 20 * i, rings);
+        CheckDisc(2 * (250 - 6 * 5), 260, 40, 0, list.commands[10].color);
+        for (int k = 0; k < above.count; k++)
+            dashes += above.commands[k].turns != 0;
+        assert_true(dashes >= 6 && ListText(&above, "drawn here for a moment"));
+        AddShown(&parallel, 160, 0);
+    }
+    assert_int_equal(RingsOf(&parallel, &forgets, &above), 0);
+    assert_int_equal(above.count, 0);
+    for (int i = 0; i < 30; i++)
+        AddShown(&parallel, 160, 0);
+    assert_int_equal(RingsOf(&parallel, &holds, &above), 0);
+    assert_int_equal(above.count, 0);
+}
+
+/* A disc for each place, the plumb line from the thing, a white mark and a dashed ring where it
+ * should be; their name is where no discs are. */
+TEST(MarksAtTheFootOfASceneShowTheError)
+{
+    static DrawList above;
+    static Parallel parallel;
+    const SceneMarks what = {
+        .hasDue = true, .dashes = true, .due = {190, 80}, .name = "there", .words = true};
+    const float foot = 100 + 200 + 13;
+    parallel = (Parallel){0};
+    for (int i = 0; i < 20; i++)
+        AddShown(&parallel, 60 + 5 * (float)i, 0);
+    RingsOf(&parallel, &what, &above);
+    bool plumb = false, mark = false;
+    for (int i = 0; i < list.count; i++) {
+        const Rect at = list.commands[i].rect;
+        plumb |= at.x == 320 && at.width == 1 && at.y == 300 && at.y + at.height == foot;
+    }
+    for (int i = 0; i < above.count; i++) {
+        const Rect at = above.commands[i].rect;
+        mark |= at.x == 379 && at.width == 2 && at.y < foot && at.y + at.height > foot;
+    }
+    assert_true(plumb && mark);
+    assert_int_equal(DiscsAt(2 * 155, false), 1);
+    assert_true(ListText(&above, "there")->rect.x > 380);
+
+    for (int i = 0; i < 20; i++) /* now they are at the right */
+        AddShown(&parallel, 200 + 5 * (float)i, 0);
+    RingsOf(&parallel, &what, &above);
+    assert_true(ListText(&above, "there")->rect.x < 380);
+}
+
 /* ---- in a game ---- */
 
 /* The last ghost is where the ball was drawn, or where it would have been by the method that is

@@ -1,0 +1,315 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What is marked in a lane of a scene:
+ *
+ *      drawn here for a moment
+ *          ( X )( )( )( )( )      rings of what was false stay for two seconds; the worst is filled
+ *     (((((O)                     rings of the last pictures, and a dashed ring where it should be
+ *     --------------------------- the ground
+ *     . . .:| where it should be  a disc for each picture; a white mark where it should be
+ */
+#include "hud/marks.h"
+
+#include "base/nanoseconds.h"
+
+#include <math.h>
+
+/* In seconds of real time: how long rings and discs of pictures stay, and rings of false ones. */
+static const double RingStays = 0.4, DiscStays = 0.6, FalseStays = 2;
+
+/* How opaque the newest ones are, and the worst of the false ones. */
+static const double RingOpacity = 0.42, FalseOpacity = 0.75, WorstOpacity = 0.28;
+static const double WorstDueOpacity = 0.8;
+
+/* Lanes of this height at scale 1 have room for words, and so has a foot of this height. */
+enum { LeastLane = 120, LeastFoot = 14 };
+
+/* A lane while it is marked. */
+typedef struct Marked {
+    const View *view;
+    const Lane *lane;
+    const Parallel *parallel;
+    Mapping map;
+    float scale;
+    /* The height of the discs at the foot, and their radius. */
+    float foot, disc;
+} Marked;
+
+static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, float scale)
+{
+    const Framing *framing = &view->framing;
+    return (Marked){.view = view,
+                    .lane = lane,
+                    .parallel = parallel,
+                    .map = ViewMapping(view, lane->arena),
+                    .scale = scale,
+                    .foot = roundf(lane->arena.y + framing->ground + framing->foot / 2),
+                    .disc = roundf(fminf(fmaxf(framing->foot / 5, 2), 5 * scale))};
+}
+
+static Position PlaceOf(const Marked *marked, const ParallelPicture *picture)
+{
+    return ViewPixels(&marked->map, picture->watched[marked->lane->method]);
+}
+
+static bool IsFalse(const Marked *marked, const ParallelPicture *picture)
+{
+    return (double)picture->places[marked->lane->method] > FarOff;
+}
+
+/* How long ago a picture was seen, in seconds of real time. */
+static double AgeOf(const Marked *marked, const ParallelPicture *picture)
+{
+    const ParallelPicture *newest = ParallelKept(marked->parallel, 0);
+    return (double)(newest->seen - picture->seen) / 1e9 * marked->parallel->realPerLoop;
+}
+
+/* 1 for the newest picture, 0 for those that are older than that. */
+static double Freshness(const Marked *marked, const ParallelPicture *picture, double stays)
+{
+    return fmax(1 - AgeOf(marked, picture) / stays, 0);
+}
+
+static Color Faded(Color color, double opacity)
+{
+    return ColorOf(color, (unsigned)(opacity * 255 + 0.5));
+}
+
+/* ---- places that are told apart ---- */
+
+enum { MostPlaces = 96 };
+typedef struct Places {
+    int count;
+    Position list[MostPlaces];
+} Places;
+
+/* Keeps a place unless it is nearer than that to one that is kept, or there are so many of them.
+ * Returns whether it was kept. */
+static bool KeepPlace(Places *places, Position at, float nearest, int most)
+{
+    if (places->count == most)
+        return false;
+    for (int i = 0; i < places->count; i++)
+        if (hypotf(at.x - places->list[i].x, at.y - places->list[i].y) < nearest)
+            return false;
+    places->list[places->count++] = at;
+    return true;
+}
+
+/* ---- rings ---- */
+
+static void AddRing(DrawList *list, Position middle, float radius, float thick, Color color)
+{
+    DrawListDisc(list, middle.x, middle.y, radius, fmaxf(thick, 1), color);
+}
+
+/* Of the last pictures: what trembles is a fan of rings, and what stands still is one ring. */
+static void AddRings(const Marked *marked, DrawList *list)
+{
+    enum { Most = 24 };
+    const float nearest = fmaxf(marked->map.radius / 10, 4 * marked->scale);
+    const ParallelPicture *picture;
+    Places places = {.count = 1, .list = {ViewPixels(&marked->map, marked->lane->watched)}};
+    for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
+        const double fresh = Freshness(marked, picture, RingStays);
+        const Position at = PlaceOf(marked, picture);
+        if (fresh == 0)
+            break;
+        if (ViewShows(&marked->map, marked->lane->arena, picture->watched[marked->lane->method]) &&
+            KeepPlace(&places, at, nearest, Most + 1))
+            AddRing(list, at, marked->map.radius, 1.25f * marked->scale,
+                    Faded(marked->lane->color, RingOpacity * fresh));
+    }
+}
+
+/* Of what was false for a moment: all its way. Returns the worst picture, or NULL. */
+static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list)
+{
+    const int method = marked->lane->method;
+    const ParallelPicture *picture, *worst = NULL;
+    Places places = {0};
+    for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
+        const double fresh = Freshness(marked, picture, FalseStays);
+        const Position at = PlaceOf(marked, picture);
+        if (fresh == 0)
+            break;
+        if (!IsFalse(marked, picture))
+            continue;
+        if (!worst || picture->places[method] > worst->places[method])
+            worst = picture;
+        if (ViewShows(&marked->map, marked->lane->arena, picture->watched[method]) &&
+            KeepPlace(&places, at, 4 * marked->scale, MostPlaces))
+            AddRing(list, at, marked->map.radius, 1.75f * marked->scale,
+                    Faded(marked->lane->color, FalseOpacity * fresh));
+    }
+    return worst;
+}
+
+/* The worst picture is filled, and has a dashed ring where it should have been. */
+static void AddWorst(const Marked *marked, const ParallelPicture *worst, DrawList *marks,
+                     DrawList *above)
+{
+    const double fresh = Freshness(marked, worst, FalseStays);
+    const Position at = PlaceOf(marked, worst);
+    const Position due = ViewPixels(&marked->map, worst->due[marked->lane->method]);
+    DrawListDisc(marks, at.x, at.y, marked->map.radius, 0,
+                 Faded(marked->lane->color, WorstOpacity * fresh));
+    MarkDashes(above, due, marked->map.radius + 3 * marked->scale,
+               Faded(TextColor, WorstDueOpacity * fresh));
+}
+
+/* ---- the foot ---- */
+
+/* A disc for each of the last pictures, as far as they can be told apart. */
+static Places AddDiscs(const Marked *marked, DrawList *list)
+{
+    const Position now = {ViewPixels(&marked->map, marked->lane->watched).x, marked->foot};
+    const ParallelPicture *picture;
+    Places places = {.count = 1, .list = {now}};
+    for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
+        const double fresh = Freshness(marked, picture, DiscStays);
+        const Position at = {PlaceOf(marked, picture).x, marked->foot};
+        if (fresh == 0)
+            break;
+        if (KeepPlace(&places, at, 1, MostPlaces))
+            DrawListDisc(list, at.x, at.y, marked->disc, 0,
+                         Faded(marked->lane->color, 0.25 + 0.75 * fresh));
+    }
+    return places;
+}
+
+/* From the thing down to the newest disc. */
+static void AddPlumb(const Marked *marked, DrawList *list)
+{
+    static const double opacity = 0.7;
+    const Position at = ViewPixels(&marked->map, marked->lane->watched);
+    const float thick = fmaxf(roundf(marked->scale), 1);
+    const float below = roundf(at.y + marked->map.radius);
+    DrawListBox(list, at.x - thick / 2, below, thick, marked->foot - below,
+                Faded(marked->lane->color, opacity));
+    DrawListDisc(list, at.x, marked->foot, marked->disc + marked->scale, 0, marked->lane->color);
+}
+
+static void AddDueMark(const Marked *marked, float x, DrawList *list)
+{
+    const float half = marked->disc + 4 * marked->scale;
+    DrawListBox(list, x - marked->scale, marked->foot - half, 2 * marked->scale, 2 * half,
+                TextColor);
+}
+
+/* ---- words ---- */
+
+/* Whether no disc lies between these two. */
+static bool IsFree(const Marked *marked, const Places *discs, float left, float right)
+{
+    const float room = marked->disc + 2 * marked->scale;
+    for (int i = 0; i < discs->count; i++)
+        if (discs->list[i].x > left - room && discs->list[i].x < right + room)
+            return false;
+    return left >= marked->lane->arena.x + room &&
+           right <= marked->lane->arena.x + marked->lane->arena.width - room;
+}
+
+/* What the ring means: at the foot beside its mark, where no discs are, and beside the ring if that
+ * reaches down there. */
+static void NameDue(const Marked *marked, Position due, const Places *discs, const char *name,
+                    DrawList *list)
+{
+    const float width = DrawListWidth(list, TextSmall, name), radius = marked->map.radius;
+    const float ground = marked->lane->arena.y + marked->view->framing.ground;
+    const bool reaches = due.y + radius > ground + marked->scale;
+    const float gap = reaches ? radius : 10 * marked->scale;
+    const float right = due.x + gap, left = due.x - gap - width;
+    if (marked->view->framing.foot < LeastFoot * marked->scale)
+        return;
+    if (IsFree(marked, discs, right, right + width))
+        DrawListText(list, right, marked->foot, TextSmall, TextColor, name);
+    else if (IsFree(marked, discs, left, left + width))
+        DrawListText(list, left, marked->foot, TextSmall, TextColor, name);
+}
+
+/* Whether the corner of a text is outside the circle in which all moves. */
+static bool IsOutside(const Marked *marked, float x, float y)
+{
+    const View *view = marked->view;
+    const float across = view->worldWidth / 2, down = view->worldHeight / 2;
+    const Position middle = ViewPixels(&marked->map, (Position){across, down});
+    const float above = y - 8 * marked->scale;
+    return hypotf(x - middle.x, above - middle.y) >= fminf(across, down) * marked->map.unit;
+}
+
+/* Without a foot it stands in a corner, behind such a ring. */
+static void NameDueInCorner(const Marked *marked, const char *name, DrawList *list)
+{
+    const Rect arena = marked->lane->arena;
+    const float radius = roundf(6 * marked->scale), pad = roundf(8 * marked->scale);
+    const float y = roundf(arena.y + arena.height - pad - radius);
+    const float x = arena.x + pad, words = x + 2 * radius + pad;
+    const float end = words + DrawListWidth(list, TextSmall, name);
+    if (end > arena.x + arena.width / 2 || !IsOutside(marked, end, y))
+        return;
+    MarkDashes(list, (Position){x + radius, y}, radius, TextColor);
+    DrawListText(list, words, y, TextSmall, TextColor, name);
+}
+
+/* Above the worst picture; in a scene without a ground in the other corner. */
+static void NameWorst(const Marked *marked, const ParallelPicture *worst, DrawList *list)
+{
+    static const char name[] = "drawn here for a moment";
+    const Rect arena = marked->lane->arena;
+    const float width = DrawListWidth(list, TextSmall, name), pad = roundf(8 * marked->scale);
+    const Position at = PlaceOf(marked, worst);
+    const Color color = Faded(marked->lane->color, Freshness(marked, worst, FalseStays));
+    if (arena.height < LeastLane * marked->scale)
+        return;
+    if (marked->view->framing.ground == 0) {
+        const float x = arena.x + arena.width - pad - width;
+        const float y = roundf(arena.y + arena.height - pad - 6 * marked->scale);
+        if (x >= arena.x + arena.width / 2 && IsOutside(marked, x, y))
+            DrawListText(list, x, y, TextSmall, color, name);
+        return;
+    }
+    /* From one of its edges towards the middle of the lane: walls are beyond it. */
+    const float y = roundf(at.y - marked->map.radius - 14 * marked->scale);
+    float x = at.x - marked->map.radius;
+    if (at.x > arena.x + arena.width / 2)
+        x = at.x + marked->map.radius - width;
+    if (y > arena.y + pad)
+        DrawListText(list, x, y, TextSmall, color, name);
+}
+
+/* ---- all of it ---- */
+
+void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, const SceneMarks *what,
+               DrawList *marks, DrawList *above)
+{
+    const Marked marked = Begin(view, lane, parallel, marks->scale);
+    const Position due = ViewPixels(&marked.map, what->due);
+    const bool hasFoot = view->framing.ground > 0;
+    const bool hasDue = what->hasDue && ViewShows(&marked.map, lane->arena, what->due);
+    const ParallelPicture *worst = NULL;
+    Places discs = {0};
+    if (!ParallelKept(parallel, 0))
+        return;
+
+    if (what->holds)
+        worst = AddFalseRings(&marked, marks);
+    if (worst)
+        AddWorst(&marked, worst, marks, above);
+    AddRings(&marked, marks);
+    if (hasFoot) {
+        discs = AddDiscs(&marked, marks);
+        AddPlumb(&marked, marks);
+    }
+    if (hasDue && hasFoot)
+        AddDueMark(&marked, due.x, above);
+    if (hasDue && what->dashes)
+        MarkDashes(above, due, marked.map.radius + 3 * marked.scale, TextColor);
+
+    if (hasDue && what->name && hasFoot)
+        NameDue(&marked, due, &discs, what->name, above);
+    if (hasDue && what->name && !hasFoot)
+        NameDueInCorner(&marked, what->name, above);
+    if (worst && what->words)
+        NameWorst(&marked, worst, above);
+}
