@@ -87,7 +87,8 @@ static bool IsOf(const Photograph *photograph, const Settings *set)
     const Settings *of = &photograph->of;
     return of->loop == set->loop && of->ticksPerSecond == set->ticksPerSecond &&
            of->lanes == set->lanes && of->scene == set->scene && of->speed == set->speed &&
-           of->paused == set->paused && of->parallel == set->parallel;
+           of->paused == set->paused && of->parallel == set->parallel &&
+           of->link.jitter == set->link.jitter;
 }
 
 /* Whether its record is as long as what is seen of it. */
@@ -145,7 +146,7 @@ static void DrawCharts(Game *game, const Picture *picture)
     const Parallel *photograph = NULL;
     for (int i = 0; i < hud->chartCount; i++) {
         const Chart *chart = &hud->charts[i];
-        const bool isPhotograph = chart->kind == ChartPhotograph;
+        const bool isPhotograph = chart->kind == ChartPhotograph || chart->kind == ChartNetwork;
         if (isPhotograph && !photograph) {
             photograph = TakePhotograph(game);
             FollowShare(game, picture);

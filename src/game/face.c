@@ -7,7 +7,11 @@
 #include <stdio.h>
 #include <string.h>
 
-static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND, ToastTime = 5 * ONE_SECOND;
+/* Numbers are measured so often: of a scene so soon that one comes with its fault. */
+static const Nanoseconds HudInterval = 500 * ONE_MILLISECOND;
+static const Nanoseconds SceneInterval = 100 * ONE_MILLISECOND;
+
+static const Nanoseconds ToastTime = 5 * ONE_SECOND;
 
 /* The message before ESC quits. */
 static const char quitSays[] = "ESC again quits";
@@ -115,7 +119,11 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
     if (now >= face->measureDue || state.window.width == 0 ||
         state.set.hud != game->player.settings.hud) {
         Measure(face, &state, game, now);
-        face->measureDue = now + (state.rates.framesPerSecond < 0 ? HudInterval / 2 : HudInterval);
+        face->measureDue = now + HudInterval;
+        if (state.rates.framesPerSecond < 0)
+            face->measureDue = now + HudInterval / 2;
+        if (!game->stage.world)
+            face->measureDue = now + SceneInterval;
     }
     Set(&state, game);
     HudUpdate(&face->hud, &state);

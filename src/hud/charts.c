@@ -6,45 +6,6 @@
 
 #include <math.h>
 
-/* ---- the strip of a network ---- */
-
-/* The lines of the pictures that came, and the link around them. Lines that are too close to be
- * told apart are left out. */
-static void NetworkDraw(const Chart *chart, const Parallel *parallel, const Scene *scene,
-                        const Link *link, DrawList *list)
-{
-    const ParallelPicture *last = ParallelKept(parallel, 0), *picture;
-    const Nanoseconds shown = ParallelShown(parallel);
-    const Color color = scene->methods[chart->method].color;
-    const Rect rect = chart->rect;
-    const float scale = list->scale;
-    float beside = INFINITY;
-    if (!last)
-        return;
-    const Strip strip = {.parallel = parallel,
-                         .list = list,
-                         .rect = rect,
-                         .begin = (double)(last->seen - shown),
-                         .unit = rect.width / (double)shown,
-                         .ticks = roundf(rect.y + 8 * scale),
-                         .pictures = roundf(rect.y + rect.height - 4 * scale)};
-
-    DrawListBox(list, rect.x, strip.pictures, rect.width, scale, RuleColor);
-    const Rect lines = {rect.x, strip.ticks, rect.width, strip.pictures - strip.ticks};
-    LinkDraw(link, &(LinkStrip){lines, strip.begin - (double)parallel->begins, strip.unit}, list);
-
-    for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
-        const float seen = StripAt(&strip, picture->seen);
-        if (!StripHas(&strip, seen))
-            break;
-        if (beside - seen < 3 * scale)
-            continue;
-        StripLine(&strip, seen, StripAt(&strip, picture->shows[chart->method]), LookDiagram * scale,
-                  color);
-        beside = seen;
-    }
-}
-
 /* ---- bars ---- */
 
 void TimesPercentiles(const StatsValues *times, double *p50, double *p99)

@@ -112,14 +112,23 @@ static bool IsThere(const HudState *state, KeyWhen when)
 
 enum { KeyLine = 26 }; /* the height of a line of keys, at scale 1 */
 
-static const char *WordsOf(const RowKey *key, bool brief)
+enum { KeyWords = 32 };
+
+/* What it does; of the lanes of a scene also how many there are. */
+static void WriteWords(const HudState *state, const RowKey *key, bool brief, char words[KeyWords])
 {
-    return brief ? key->brief : key->words;
+    const int methods = SceneMethods(state->set.scene);
+    if (key->when == SceneHasMore)
+        snprintf(words, KeyWords, brief ? "all %d" : "all %d ways", methods);
+    else
+        snprintf(words, KeyWords, "%s", brief ? key->brief : key->words);
 }
 
 static float WidthOf(const Flow *flow, const RowKey *key, bool brief)
 {
-    const float width = FlowKeyWidth(flow, key->action, WordsOf(key, brief));
+    char words[KeyWords];
+    WriteWords(&flow->hud->state, key, brief, words);
+    const float width = FlowKeyWidth(flow, key->action, words);
     return key->second == key->action ? width : width + FlowKeyWidth(flow, key->second, "");
 }
 
@@ -136,9 +145,11 @@ static float RowWidth(const Flow *flow, int rank, bool brief)
 static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
 {
     const bool important = key->action == ActionInterpolation;
+    char words[KeyWords];
+    WriteWords(&flow->hud->state, key, brief, words);
     if (key->second != key->action)
         FlowKey(flow, key->action, "");
-    FlowButton(flow, KeyLabel(key->second), WordsOf(key, brief), key->second, 0,
+    FlowButton(flow, KeyLabel(key->second), words, key->second, 0,
                important ? ActColor : TextColor);
 }
 
@@ -210,8 +221,8 @@ static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color colo
 }
 
 /* Of a scene, from the right: the ring and what it means, the pace, and which scene it is. What has
- * no room is left out. Returns where it begins. */
-static float AddLegend(Hud *hud, Rect row, float left)
+ * no room is left out. */
+static void AddLegend(Hud *hud, Rect row, float left)
 {
     enum { Radius = 8 };
     const HudState *state = &hud->state;
@@ -242,8 +253,7 @@ static float AddLegend(Hud *hud, Rect row, float left)
     snprintf(which, sizeof which, "%d of %d: %s", SceneIndex(scene), SceneCount - 1,
              scene->topic ? scene->topic : scene->name);
     if (end - DrawListWidth(list, TextSmall, which) >= left)
-        end = AddBefore(hud, end, y, TextSmall, QuietColor, which);
-    return end;
+        AddBefore(hud, end, y, TextSmall, QuietColor, which);
 }
 
 /* ---- all of it ---- */

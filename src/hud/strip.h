@@ -25,6 +25,8 @@ bool StripHas(const Strip *strip, float x);
 /* Adds a line from a place on the lower axis to one on the upper, cut off at the strip's edges. */
 void StripLine(const Strip *strip, float bottom, float top, float thick, Color color);
 
-/* photograph.c, for ChartDraw. */
+/* photograph.c and network.c, for ChartDraw. */
 void PhotographDraw(const Chart *chart, const Parallel *parallel, const Scene *scene,
                     DrawList *list);
+void NetworkDraw(const Chart *chart, const Parallel *parallel, const Scene *scene, const Link *link,
+                 DrawList *list);

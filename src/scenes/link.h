@@ -91,6 +91,10 @@ typedef struct LinkStrip {
     double begin, unit;
 } LinkStrip;
 
-/* Adds a mark at the upper edge where each snapshot was sent, hollow if it is lost; a disc at the
+/* Adds what stands for a snapshot that is lost, a cross, and for one that has come, a disc. */
+void LinkDrawLost(DrawList *list, float x, float y, float half);
+void LinkDrawArrived(DrawList *list, float x, float y);
+
+/* Adds a mark at the upper edge where each snapshot was sent, a cross if it is lost; a disc at the
  * lower edge where it came; and a faint line between. */
 void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list);

@@ -27,6 +27,20 @@ static void AddWay(const LinkStrip *strip, float came, float sent, DrawList *lis
     DrawListBar(list, bar, atan2f(-rect.height, across) / turn, RuleColor);
 }
 
+void LinkDrawLost(DrawList *list, float x, float y, float half)
+{
+    static const float eighth = 0.125f; /* of a turn */
+    const float length = 2.8f * half, thick = 2 * list->scale;
+    const Rect bar = {x - length / 2, y - thick / 2, length, thick};
+    DrawListBar(list, bar, eighth, TextColor);
+    DrawListBar(list, bar, -eighth, TextColor);
+}
+
+void LinkDrawArrived(DrawList *list, float x, float y)
+{
+    DrawListDisc(list, x, y, 3.5f * list->scale, 0, QuietColor);
+}
+
 void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list)
 {
     const float scale = list->scale, height = roundf(8 * scale);
@@ -40,12 +54,10 @@ void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list)
         if (isSent && isHere)
             AddWay(strip, came, sent, list);
         if (isHere)
-            DrawListDisc(list, came, strip->rect.y + strip->rect.height, 3.5f * scale, 0,
-                         QuietColor);
+            LinkDrawArrived(list, came, strip->rect.y + strip->rect.height);
         if (isSent && comes)
             DrawListBox(list, sent - scale, strip->rect.y - height, 2 * scale, height, TextColor);
         else if (isSent)
-            DrawListDisc(list, sent, strip->rect.y - height / 2, height / 2, LookRing * scale,
-                         TextColor);
+            LinkDrawLost(list, sent, strip->rect.y - height / 2, height / 2);
     }
 }

@@ -158,7 +158,7 @@ static const struct {
      "Camera jumps each tick at worst 0.3 ball widths off the camera jumps, and the ball glides: "
      "so "
      "it trembles in the picture Camera interpolated at worst 0 ball widths off ball and ;"
-     "SPACE one view: good, bad S next scene L all ways P pause [ ] ticks a second H all keys ;"
+     "SPACE one view: good, bad S next scene L all 3 ways P pause [ ] ticks a second H all keys ;"
      "where it should be 1 of 10: a camera that follows ",
      "Camera eased;why;TAB;ENTER;units;slow"},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
@@ -803,6 +803,25 @@ TEST(HudIsSeldomWrittenAgain)
         canvas = Looker(960, 720, Look);
         RUN("arevalo", machines[i], .seconds = 3, .hud = HudFull, .lanes = i % 2, .two = true);
         CHECK(version >= 3 && version <= 30, "made %d times in 3 s", (int)version);
+    }
+}
+
+/* The number of a scene comes with its fault, and not when the numbers are due again. */
+TEST(HudHasTheNumberOfASceneWithItsFault)
+{
+    static const Scene *const scenes[] = {&Scene_teleport, &Scene_slots, &Scene_camera};
+    for (int i = 0; i < 3; i++) {
+        GameConfig config = CONFIG("arevalo", .seconds = 4);
+        SettingsOpenScene(&config.settings, scenes[i]);
+        config.settings.method = scenes[i]->off;
+        const Sought none = RunSeeking("at worst-ball widths off", "vsync60", config);
+        int first = 0;
+        while (first < count && frames[first].placeError <= FarOff)
+            first++;
+        const Nanoseconds wrong = frames[first].start;
+        CHECK(none.found > 0 && first < count && none.last - wrong < 150 * ONE_MILLISECOND,
+              "%s: no number until %" PRId64 " us after the fault", scenes[i]->name,
+              (none.last - wrong) / 1000);
     }
 }
 

@@ -336,27 +336,43 @@ TEST(RemotePicturesAreAsReckonedInPausesAndSlowMotion)
     }
 }
 
-/* How many commands of the list are discs at this place, hollow or not, or upright marks. */
-static int CountAt(const DrawList *list, double x, bool mark, bool hollow)
+/* An upright mark where a message was sent; a bar of the cross of one that is lost; a disc where
+ * one arrived. */
+static bool IsSent(const DrawCommand *one)
+{
+    return one->color == TextColor && one->turns == 0 && one->rect.width == 2 &&
+           one->rect.height == 8;
+}
+
+static bool IsLost(const DrawCommand *one)
+{
+    return one->color == TextColor && fabsf(one->turns) == 0.125f;
+}
+
+static bool HasArrived(const DrawCommand *one)
+{
+    return one->color == QuietColor && one->radius == 3.5f;
+}
+
+/* How many of them there are; those around x, or with x below 0 all. */
+static int CountAt(const DrawList *list, double x, bool (*is)(const DrawCommand *one))
 {
     int found = 0;
     for (int i = 0; i < list->count; i++) {
-        const DrawCommand *one = &list->commands[i];
-        const bool isMark = one->radius == 0 && one->turns == 0 && one->rect.width < 5;
-        const double middle = one->rect.x + one->rect.width / 2;
-        found += fabs(middle - x) < 1.1 && isMark == mark && (one->stroke > 0) == hollow &&
-                 (mark || one->radius > 0);
+        const Rect rect = list->commands[i].rect;
+        const double middle = rect.x + rect.width / 2;
+        found += is(&list->commands[i]) && (x < 0 || fabs(middle - x) < 1.1);
     }
     return found;
 }
 
-/* In 600 ms, one pixel each: a mark where each was sent, or a hollow circle if it is lost; a disc
- * and a line for what came. */
+/* In 600 ms, two pixels each: a mark where each was sent, or a cross if it is lost; a disc for what
+ * came. */
 TEST(RemoteLinkIsDrawnAsItIs)
 {
     static DrawList list;
     const Link link = LinkDefault();
-    const Chart chart = {.kind = ChartNetwork, .rect = {0, 0, 600, 100}};
+    const Chart chart = {.kind = ChartNetwork, .rect = {-136, 0, 136 + 1200 + 16, 90}};
     const int64_t begins = 3 * ONE_SECOND;
     int losses = 0;
     Send(&link);
@@ -365,31 +381,60 @@ TEST(RemoteLinkIsDrawnAsItIs)
         Parallel figure = {.link = true, .begins = begins};
         const ParallelPicture picture = {.seen = now + begins, .shows = {now + begins}};
         const double left = (double)(now - 600 * ONE_MILLISECOND);
-        int discs = 0, came = 0, hollow = 0, sent = 0;
+        int came = 0;
         ParallelAddPicture(&figure, &picture, LoopClockRealSpeed);
         list.count = 0;
         ChartDraw(&chart, &figure, NULL, &Scene_remote, &link, &list);
-        for (int i = 0; i < list.count; i++) {
-            const DrawCommand *one = &list.commands[i];
-            hollow += one->radius > 0 && one->stroke > 0;
-            discs += one->radius > 0 && one->stroke == 0 && one->turns == 0;
-        }
         for (int i = 0; i < sentCount; i++) {
             const double above = ((double)model[i].sent - left) / 1e6;
             const double below = ((double)model[i].came - left) / 1e6;
             const bool isSent = above > 0 && above <= 600, isHere = below >= 0 && below <= 600;
-            sent += isSent;
             came += isHere;
-            CHECK(!isSent || CountAt(&list, above, true, false) == 1,
-                  "at %" PRId64 ": %d marks at %g", now, CountAt(&list, above, true, false), above);
-            CHECK(!isHere || CountAt(&list, below, false, false) >= 1, "at %" PRId64 ": none at %g",
-                  now, below);
+            CHECK(!isSent || CountAt(&list, 2 * above, IsSent) == 1,
+                  "at %" PRId64 ": %d marks at %g", now, CountAt(&list, 2 * above, IsSent), above);
+            CHECK(!isHere || CountAt(&list, 2 * below, HasArrived) >= 1,
+                  "at %" PRId64 ": none at %g", now, below);
         }
-        CHECK(discs == came && sent + hollow == 12, "at %" PRId64 ": %d sent, %d came; %d, %d", now,
-              sent, came, discs, hollow);
-        losses += hollow;
+        const int sent = CountAt(&list, -1, IsSent), lost = CountAt(&list, -1, IsLost) / 2;
+        CHECK(CountAt(&list, -1, HasArrived) == came && sent + lost == 12,
+              "at %" PRId64 ": %d sent, %d came; %d, %d lost", now, sent, came,
+              CountAt(&list, -1, HasArrived), lost);
+        losses += lost;
     }
     assert_true(losses > 0);
+}
+
+/* Lines stand apart; the last one is pointed out, with how late the pictures are. */
+TEST(RemoteLinesCanBeCountedAndSayHowLatePicturesAre)
+{
+    static DrawList list;
+    static Parallel figure;
+    const Link link = LinkDefault();
+    const Chart chart = {.kind = ChartNetwork, .rect = {0, 0, 1280, 120}, .method = 1};
+    figure = (Parallel){.link = true};
+    for (int i = 0; i < 100; i++) {
+        const int64_t seen = 3 * ONE_SECOND + i * (ONE_SECOND / 144);
+        const int64_t held = seen / (50 * ONE_MILLISECOND) * (50 * ONE_MILLISECOND);
+        ParallelAddPicture(&figure,
+                           &(ParallelPicture){.seen = seen,
+                                              .shows = {held - 160 * ONE_MILLISECOND,
+                                                        seen - 233 * ONE_MILLISECOND}},
+                           LoopClockRealSpeed);
+    }
+    list.scale = 1;
+    list.count = 0;
+    ChartDraw(&chart, &figure, NULL, &Scene_remote, &link, &list);
+    int lines = 0;
+    for (int i = 0; i < list.count; i++)
+        lines += list.commands[i].turns != 0 && list.commands[i].color == TemptingColor;
+    CHECK(lines > 10 && lines < 50, "%d lines of 86", lines);
+    assert_true(ListSays(&list, "233 ms late"));
+
+    Chart newest = chart;
+    newest.method = 0;
+    list.count = 0;
+    ChartDraw(&newest, &figure, NULL, &Scene_remote, &link, &list);
+    CHECK(ListSays(&list, "to 2"), "no range");
 }
 
 static int looks, smooth[Methods];

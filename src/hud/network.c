@@ -1,0 +1,241 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The lines of a scene about a network:
+ *
+ *     sent             |     x     |     |     [=====|=======]
+ *       x lost          \ \ \ \       \ \          167 ms late
+ *       . arrived          \ \ \ \       \ \
+ *     on your screen  --o-.-o---o-.-o---o---o---o---o---o---o
+ *
+ * Above is when messages were sent, and below when pictures were seen. A line leads from each
+ * picture up to the moment of the sender's time that it shows.
+ */
+#include "hud/strip.h"
+
+#include "base/nanoseconds.h"
+
+#include <math.h>
+#include <stdio.h>
+
+/* Lengths at scale 1. */
+enum {
+    Gutter = 136,     /* at the left, for names */
+    Pad = 16,         /* at the right, and at the left where there are no names */
+    LeastNamed = 640, /* the width of a chart with names, */
+    LeastNames = 52,  /* and its height; */
+    LeastKinds = 96,  /* and that of one that names the kinds of messages, too */
+    KindLine = 18,    /* from name to name of these */
+    LeastApart = 12   /* from line to line */
+};
+
+/* How many pixels a ms has at least, and how much of the time is seen at least. */
+static const double PixelsOfMs = 1.4, LeastMs = 300;
+
+typedef struct Network {
+    Strip strip;
+    const Chart *chart;
+    Color color;
+    bool named;
+    float ball; /* the radius of the discs */
+} Network;
+
+static int64_t Shows(const Network *network, const ParallelPicture *picture)
+{
+    return picture->shows[network->chart->method];
+}
+
+static Network Begin(const Chart *chart, const Parallel *parallel, const Scene *scene,
+                     DrawList *list)
+{
+    const float scale = list->scale;
+    const Rect rect = chart->rect;
+    Network network = {.strip = {.parallel = parallel, .list = list},
+                       .chart = chart,
+                       .color = scene->methods[chart->method].color,
+                       .named =
+                           rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale,
+                       .ball = roundf(fminf(5 * scale, rect.height / 16))};
+    Strip *strip = &network.strip;
+    const float left = roundf((float)(network.named ? Gutter : Pad) * scale);
+    const float width = rect.width - left - roundf(Pad * scale);
+    strip->rect = (Rect){rect.x + left, rect.y, width, rect.height};
+    strip->ticks = roundf(rect.y + 14 * scale);
+    strip->pictures = rect.y + rect.height - network.ball - roundf(2 * scale);
+
+    const ParallelPicture *last = ParallelKept(parallel, 0);
+    const double ms = fmax((double)(width / scale) / PixelsOfMs, LeastMs);
+    const double span = fmin(ms * 1e6, (double)ParallelShown(parallel));
+    strip->unit = (double)width / span;
+    strip->begin = (double)last->seen - span;
+    return network;
+}
+
+/* ---- names ---- */
+
+static void AddNames(const Network *network)
+{
+    const Strip *strip = &network->strip;
+    DrawList *list = strip->list;
+    const float scale = list->scale, x = network->chart->rect.x + Pad * scale;
+    const float kind = x + 6 * scale, words = x + 18 * scale;
+    const float lowest = network->chart->rect.y + network->chart->rect.height - 9 * scale;
+    float y = strip->ticks;
+    if (!network->named)
+        return;
+    DrawListText(list, x, y, TextSmall, TextColor, "sent");
+    DrawListText(list, x, fminf(strip->pictures, lowest), TextSmall, network->color,
+                 "on your screen");
+    if (network->chart->rect.height < LeastKinds * scale)
+        return;
+    y += KindLine * scale;
+    LinkDrawLost(list, kind, y, 4 * scale);
+    DrawListText(list, words, y, TextSmall, QuietColor, "lost");
+    y += KindLine * scale;
+    LinkDrawArrived(list, kind, y);
+    DrawListText(list, words, y, TextSmall, QuietColor, "arrived");
+}
+
+/* ---- the pictures ---- */
+
+/* Each so many of them has a line, so that lines stand apart. */
+static int64_t EachOf(const Network *network)
+{
+    enum { Few = 8 };
+    const Strip *strip = &network->strip;
+    const ParallelPicture *last = ParallelKept(strip->parallel, 0);
+    const ParallelPicture *older = ParallelKept(strip->parallel, Few);
+    if (!older)
+        return 1;
+    const double across = (double)(last->seen - older->seen) / Few * strip->unit;
+    const double moved = (double)(Shows(network, last) - Shows(network, older)) / Few * strip->unit;
+    const double lean = (double)(last->seen - Shows(network, last)) * strip->unit;
+    const double height = (double)(strip->pictures - strip->ticks);
+    const double apart = across * height / hypot(lean, height);
+    const bool parallel = fabs(moved / across - 1) < 0.5;
+    if (!parallel || apart <= 0)
+        return 1;
+    return (int64_t)ceil(LeastApart * (double)strip->list->scale / apart);
+}
+
+/* By the number of the picture, so that they are the same ones in the next picture. */
+static void AddLines(const Network *network)
+{
+    const Strip *strip = &network->strip;
+    const float scale = strip->list->scale;
+    const int64_t each = EachOf(network), newest = strip->parallel->pictures - 1;
+    const ParallelPicture *picture;
+    float beside = INFINITY;
+    for (int64_t i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
+        const float seen = StripAt(strip, picture->seen);
+        const float shows = StripAt(strip, Shows(network, picture));
+        if (seen < strip->rect.x)
+            break;
+        if (i > 0 && ((newest - i) % each != 0 || beside - seen < 3 * scale))
+            continue;
+        beside = seen;
+        StripLine(strip, seen, shows, (i == 0 ? LookLast : LookDiagram) * scale,
+                  i == 0 ? TextColor : network->color);
+    }
+}
+
+static void AddBalls(const Network *network)
+{
+    const Strip *strip = &network->strip;
+    const ParallelPicture *picture;
+    float beside = INFINITY;
+    for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
+        const float seen = StripAt(strip, picture->seen);
+        if (seen < strip->rect.x)
+            break;
+        if (beside - seen < 2 * network->ball)
+            continue;
+        beside = seen;
+        DrawListDisc(strip->list, seen, strip->pictures, network->ball, 0, network->color);
+    }
+}
+
+/* ---- how late ---- */
+
+static double RealMs(const Network *network, double time)
+{
+    return time * network->strip.parallel->realPerLoop / 1e6;
+}
+
+/* Of the pictures in the strip: the least and the most. Returns whether they differ. */
+static bool SayRange(const Network *network, char text[40])
+{
+    static const double slight = 20; /* ms */
+    const Strip *strip = &network->strip;
+    const ParallelPicture *picture;
+    double least = INFINITY, most = 0;
+    for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
+        if (StripAt(strip, picture->seen) < strip->rect.x)
+            break;
+        const double late = (double)(picture->seen - Shows(network, picture));
+        least = fmin(least, RealMs(network, late));
+        most = fmax(most, RealMs(network, late));
+    }
+    snprintf(text, 40, "%.0f to %.0f ms late", least, most);
+    return most - least > slight;
+}
+
+/* Ends words at a place below the upper axis, where the last line leaves room. Returns whether it
+ * does. */
+static bool AddBelowAxis(const Network *network, float shows, float seen, const char *text)
+{
+    const Strip *strip = &network->strip;
+    DrawList *list = strip->list;
+    const float scale = list->scale, width = DrawListWidth(list, TextStrong, text);
+    const float pad = 6 * scale, half = roundf(9 * scale);
+    const float middle = roundf(strip->ticks + 16 * scale);
+    const float left = roundf(seen - 2 * pad - width);
+    const float down = (middle + half - strip->ticks) / (strip->pictures - strip->ticks);
+    if (left - pad < shows + down * (seen - shows))
+        return false;
+    const Rect ground = {roundf(left - pad), middle - half, roundf(width + 2 * pad), 2 * half};
+    DrawListRect(list, ground, 0, 0, GroundColor);
+    DrawListText(list, left, middle, TextStrong, TextColor, text);
+    return true;
+}
+
+/* From the moment that the last line shows to when it was seen, along the upper axis. */
+static void AddLate(const Network *network)
+{
+    const Strip *strip = &network->strip;
+    DrawList *list = strip->list;
+    const ParallelPicture *last = ParallelKept(strip->parallel, 0);
+    const float scale = list->scale, thick = roundf(3 * scale), line = fmaxf(roundf(scale), 1);
+    const float seen = StripAt(strip, last->seen), y = strip->ticks - roundf(scale);
+    const float shows = fmaxf(StripAt(strip, Shows(network, last)), strip->rect.x);
+    char text[40];
+    if (seen <= shows)
+        return;
+    DrawListBox(list, shows, y, seen - shows, thick, network->color);
+    DrawListBox(list, seen - line / 2, y, line, strip->pictures - network->ball - y, TextColor);
+    if (SayRange(network, text) && AddBelowAxis(network, shows, seen, text))
+        return;
+    snprintf(text, sizeof text, "%.0f ms late",
+             RealMs(network, (double)(last->seen - Shows(network, last))));
+    AddBelowAxis(network, shows, seen, text);
+}
+
+void NetworkDraw(const Chart *chart, const Parallel *parallel, const Scene *scene, const Link *link,
+                 DrawList *list)
+{
+    const float line = fmaxf(roundf(list->scale), 1);
+    DrawListBox(list, chart->rect.x, chart->rect.y, chart->rect.width, line, RuleColor);
+    if (!ParallelKept(parallel, 0))
+        return;
+
+    const Network network = Begin(chart, parallel, scene, list);
+    const Strip *strip = &network.strip;
+    const Rect lines = {strip->rect.x, strip->ticks, strip->rect.width,
+                        strip->pictures - strip->ticks};
+    DrawListBox(list, strip->rect.x, strip->ticks, strip->rect.width, line, EdgeColor);
+    DrawListBox(list, strip->rect.x, strip->pictures, strip->rect.width, line, EdgeColor);
+    AddNames(&network);
+    AddLines(&network);
+    AddBalls(&network);
+    LinkDraw(link, &(LinkStrip){lines, strip->begin - (double)parallel->begins, strip->unit}, list);
+    AddLate(&network);
+}
