@@ -202,8 +202,10 @@ static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *sh
         const Rect bar = turns == 0 ? Clipped(whole, arena) : whole;
         if (bar.width > 0 && bar.height > 0)
             DrawListBar(list, bar, turns, shape->color);
+    } else if (shape->kind == ShapeCircle && shows && shape->stroke > 0) {
+        MarkCircle(list, at, width / 2, (float)shape->stroke * map->unit, shape->color);
     } else if (shape->kind == ShapeCircle && shows) {
-        DrawListRect(list, whole, width / 2, (float)shape->stroke * map->unit, shape->color);
+        DrawListRect(list, whole, width / 2, 0, shape->color);
     } else if (shape->kind == ShapeBody && (view->stretched || shows) &&
                view->ballCount < MaxBodies) {
         view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};

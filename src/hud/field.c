@@ -60,8 +60,10 @@ static const float AboveAlone = 0.75f;
 /* Columns have to make a picture so many times as large. */
 static const float WorthColumns = 1.05f;
 
-/* What figures have of a lane without a path, and messages have. */
+/* The part of the lane of a scene that figures and messages have, and how much they have at most.
+ */
 static const float FiguresShare = 0.4f;
+enum { FiguresHeight = 104 };
 
 /* A lane of this height has the lines of a network below what moves; they have at least this
  * height, and at most this part of it. */
@@ -318,7 +320,8 @@ static void AddOverScene(Hud *hud, int number, float network)
     const Rect lane = hud->arenas[number];
     Rect rest = lane;
     const Rect lines = HudTakeBottom(&rest, network);
-    const Rect air = {lane.x, lane.y, lane.width, roundf(FiguresShare * rest.height)};
+    const float high = fminf(roundf(FiguresShare * rest.height), HudPixels(hud, FiguresHeight));
+    const Rect air = {lane.x, lane.y, lane.width, high};
     hud->still = air;
     if (number == hud->arenaCount - 1 && state->set.hud == HudFull) {
         HudFigures(hud, network > 0 ? lines : air);

@@ -197,17 +197,19 @@ static void ChooseLinesOfBall(const Hud *hud, Head *head, float height)
     head->lines = asked || (room && whole > head->width) ? 1 : 0;
 }
 
-/* Whether a lane with such a head is high enough: for one line it may get lower, more of them only
- * take what the picture leaves free. */
-static bool HasRoom(const Hud *hud, const Head *head, float height, float picture, int lines,
-                    bool apart)
+/* How many lines of a sentence a head may have in a cell, at most `needed`. One of them may make
+ * the lane lower; more of them, and a number of its own, only take what the picture leaves free. */
+static int LinesWithRoom(const Hud *hud, const Head *head, float height, float picture, int needed)
 {
     enum { LeastLane = 60 };
     const float gap = HudPixels(hud, looks[head->size].gap);
-    const float lane = height - HeightOf(hud, head->size, lines, apart) - gap;
-    if (lines <= 1 && !apart)
-        return lane >= LeastLane * hud->list.scale;
-    return lane >= picture;
+    for (int lines = needed; lines > 0; lines--) {
+        const float lane = height - HeightOf(hud, head->size, lines, head->apart) - gap;
+        const bool isOne = lines == 1 && !head->apart;
+        if (lane >= (isOne ? LeastLane * hud->list.scale : picture))
+            return lines;
+    }
+    return 0;
 }
 
 /* Of a scene: all in one line, or as many lines as the longest sentence needs, or one. */
@@ -230,17 +232,12 @@ static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float p
     if (names + longest + NumberWidth(hud, head->size, 1) <= head->width)
         return;
 
-    const bool apart = names + NumberWidth(hud, head->size, 1) > head->width;
-    const struct {
-        int lines;
-        bool apart;
-    } tries[] = {{needed, apart}, {1, apart}, {needed, false}, {1, false}, {0, false}};
-    int i = 0;
-    while (tries[i].lines > 0 &&
-           !HasRoom(hud, head, height, picture, tries[i].lines, tries[i].apart))
-        i++;
-    head->lines = tries[i].lines;
-    head->apart = tries[i].apart;
+    head->apart = names + NumberWidth(hud, head->size, 1) > head->width;
+    head->lines = LinesWithRoom(hud, head, height, picture, needed);
+    if (head->lines > 0 || !head->apart)
+        return;
+    head->apart = false;
+    head->lines = LinesWithRoom(hud, head, height, picture, needed);
 }
 
 static bool Fits(const Hud *hud, const Head *head, int method)

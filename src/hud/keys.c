@@ -235,7 +235,9 @@ static void AddLegend(Hud *hud, Rect row, float left)
     float end = row.x + row.width;
     left += gap;
 
-    SayPace(state, pace);
+    SayPace(state, false, pace);
+    if (end - DrawListWidth(list, TextStrong, pace) < left)
+        SayPace(state, true, pace);
     const float paceWidth = pace[0] ? gap + DrawListWidth(list, TextStrong, pace) : 0;
     const float ringWidth = DrawListWidth(list, TextSmall, ring) + 2 * radius + HudPixels(hud, 6);
     if (ring[0] && end - ringWidth - paceWidth >= left) {

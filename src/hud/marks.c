@@ -30,6 +30,17 @@ static void AddHalfRing(DrawList *list, Position middle, float radius, float thi
     DrawListHalfCircle(list, middle.x, middle.y, radius + thick / 2, thick, turns, color);
 }
 
+void MarkCircle(DrawList *list, Position middle, float radius, float thick, Color color)
+{
+    enum { Large = 20 };
+    if (radius < Large) {
+        DrawListDisc(list, middle.x, middle.y, radius, thick, color);
+        return;
+    }
+    AddHalfRing(list, middle, radius - thick / 2, thick, true, color);
+    AddHalfRing(list, middle, radius - thick / 2, thick, false, color);
+}
+
 /* A ring; on a level path, where it is large, only the half behind the flight to the next one. */
 static void AddGhost(DrawList *list, const View *view, const Mapping *map, Position at,
                      const ParallelPicture *next, int method, Color color)

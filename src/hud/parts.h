@@ -129,7 +129,7 @@ void SayMethod(const HudState *state, int method, int jump, bool brief, char wor
 MarkWords SayMarks(const HudState *state, int method);
 
 /* "Paused", or in which slow motion all is. "" if it is as fast as it should be. */
-void SayPace(const HudState *state, char words[HudWords]);
+void SayPace(const HudState *state, bool brief, char words[HudWords]);
 
 /* Why nothing moves, or moves differently: all that holds, separated by commas. "" for nothing. */
 void SayStatus(const HudState *state, char words[2 * HudWords]);

@@ -225,16 +225,17 @@ MarkWords SayMarks(const HudState *state, int method)
 
 /* ---- why it moves differently ---- */
 
-void SayPace(const HudState *state, char words[HudWords])
+void SayPace(const HudState *state, bool brief, char words[HudWords])
 {
     const Settings *set = &state->set;
+    const double percent = set->speed / 10.0;
     words[0] = '\0';
     if (set->paused)
         snprintf(words, HudWords, state->step ? "Paused for you" : "Paused");
     else if (set->speed < 1000)
-        snprintf(words, HudWords, "slow motion: %g %%", set->speed / 10.0);
+        snprintf(words, HudWords, brief ? "slow: %g %%" : "slow motion: %g %%", percent);
     else if (set->speed > 1000)
-        snprintf(words, HudWords, "fast motion: %g %%", set->speed / 10.0);
+        snprintf(words, HudWords, brief ? "fast: %g %%" : "fast motion: %g %%", percent);
 }
 
 void SayStatus(const HudState *state, char words[2 * HudWords])

@@ -98,11 +98,6 @@ static bool KeepPlace(Places *places, Position at, float nearest, int most)
 
 /* ---- rings ---- */
 
-static void AddRing(DrawList *list, Position middle, float radius, float thick, Color color)
-{
-    DrawListDisc(list, middle.x, middle.y, radius, fmaxf(thick, 1), color);
-}
-
 /* Of the last pictures: what trembles is a fan of rings, and what stands still is one ring. */
 static void AddRings(const Marked *marked, DrawList *list)
 {
@@ -117,8 +112,8 @@ static void AddRings(const Marked *marked, DrawList *list)
             break;
         if (ViewShows(&marked->map, marked->lane->arena, picture->watched[marked->lane->method]) &&
             KeepPlace(&places, at, nearest, Most + 1))
-            AddRing(list, at, marked->map.radius, 1.25f * marked->scale,
-                    Faded(marked->lane->color, RingOpacity * fresh));
+            MarkCircle(list, at, marked->map.radius, fmaxf(1.25f * marked->scale, 1),
+                       Faded(marked->lane->color, RingOpacity * fresh));
     }
 }
 
@@ -139,8 +134,8 @@ static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list
             worst = picture;
         if (ViewShows(&marked->map, marked->lane->arena, picture->watched[method]) &&
             KeepPlace(&places, at, 4 * marked->scale, MostPlaces))
-            AddRing(list, at, marked->map.radius, 1.75f * marked->scale,
-                    Faded(marked->lane->color, FalseOpacity * fresh));
+            MarkCircle(list, at, marked->map.radius, fmaxf(1.75f * marked->scale, 1),
+                       Faded(marked->lane->color, FalseOpacity * fresh));
     }
     return worst;
 }

@@ -232,7 +232,7 @@ const Scene Scene_taps = {
     .legend = "",
     .width = Width,
     .height = Height,
-    .section = {.left = -80, .right = Width, .top = 2, .bottom = 98},
+    .section = {.left = -92, .right = Width, .top = 2, .bottom = 98},
     .captions = {{.x = NamesEnd, .y = FingerY, .ends = true, .words = "your finger"},
                  {.x = NamesEnd, .y = TicksY, .ends = true, .words = "ticks"},
                  {.x = NamesEnd, .y = CountedY, .ends = true, .words = "counted"}},

@@ -322,7 +322,7 @@ static const View scene = {.width = 640,
                                       .color = 0x112233FF,
                                       .watched = {160, 80},
                                       .method = 1}},
-                           .radius = 20,
+                           .radius = 9,
                            .framing = {.unit = 2, .ground = 200, .foot = 26}};
 
 /* Pictures every 20 ms, the newest last, where the thing is at x, and so many units off. */
@@ -342,7 +342,7 @@ static int RingsOf(const Parallel *parallel, const SceneMarks *what, DrawList *a
     *above = (DrawList){.scale = 1};
     MarkScene(&scene, scene.lanes, parallel, what, &list, above);
     for (int i = 0; i < list.count; i++)
-        circles += list.commands[i].stroke > 0 && list.commands[i].radius == 40;
+        circles += list.commands[i].stroke > 0 && list.commands[i].radius == 18;
     return circles;
 }
 
@@ -393,7 +393,7 @@ TEST(MarksOfASceneHoldWhatWasFalse)
         const int rings = RingsOf(&parallel, &holds, &above);
         int dashes = 0;
         CHECK(rings >= 10, "after %d ms %d rings", 20 * i, rings);
-        CheckDisc(2 * (250 - 6 * 5), 260, 40, 0, list.commands[10].color);
+        CheckDisc(2 * (250 - 6 * 5), 260, 18, 0, list.commands[10].color);
         for (int k = 0; k < above.count; k++)
             dashes += above.commands[k].turns != 0;
         assert_true(dashes >= 6 && ListText(&above, "drawn here for a moment"));
@@ -423,7 +423,7 @@ TEST(MarksAtTheFootOfASceneShowTheError)
     bool plumb = false, mark = false;
     for (int i = 0; i < list.count; i++) {
         const Rect at = list.commands[i].rect;
-        plumb |= at.x == 320 && at.width == 1 && at.y == 300 && at.y + at.height == foot;
+        plumb |= at.x == 320 && at.width == 1 && at.y == 278 && at.y + at.height == foot;
     }
     for (int i = 0; i < above.count; i++) {
         const Rect at = above.commands[i].rect;
