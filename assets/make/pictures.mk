@@ -34,8 +34,8 @@ PICTURE  := $(BUILD)/interp_demo --simulate
 MOVING   := --simulate vsync60 --frames 379 --size 960x640
 FRAMES   := $(BUILD)/pictures
 FIRST    := 203# of them in the moving picture
-# From pillar to pillar the camera takes 24 frames.
-CAMERA   := --scene camera --simulate vsync60 --frames 174 --lanes --hud off --size 664x420
+# After five houses, which the camera takes 120 frames for, they begin again.
+CAMERA   := --scene camera --simulate vsync60 --frames 219 --lanes --size 960x600
 WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
 	-o "$(PICTURES)/$(1).webp"
 pictures: moving-picture camera-picture still-pictures
@@ -45,8 +45,8 @@ moving-picture: $(BUILD)/frames
 	$(call WEBP,moving,-lossy -q 40 -m 6)
 camera-picture: $(BUILD)/frames
 	@rm -rf $(FRAMES)/camera && mkdir -p $(FRAMES)/camera
-	$(BUILD)/frames 151 $(FRAMES)/camera $(CAMERA) --screenshot camera.png >$(FRAMES)/log
-	$(call WEBP,camera,-lossless)
+	$(BUILD)/frames 100 $(FRAMES)/camera $(CAMERA) --screenshot camera.png >$(FRAMES)/log
+	$(call WEBP,camera,-lossy -q 40 -m 6)
 still-pictures: $(BUILD)/interp_demo
 	@mkdir -p $(FRAMES)
 	$(PICTURE) vsync60 --frames 200 --lanes --screenshot "$(PICTURES)/lanes.png"

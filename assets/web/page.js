@@ -519,15 +519,15 @@ function encoded(text) {
     return encodeURIComponent(text).replace(/%(2C|2F|3A|3D|40)/g, decodeURIComponent);
 }
 
-// The options `interpolation` and `lanes`. Without them the ball opens with two lanes, a steered one
-// alone, and other scenes with all.
+// The options `interpolation` and `lanes`. Without them a scene opens with two lanes, and a steered ball
+// alone.
 function drawnAs(state, scene) {
-    const opens = state.scene > 0 ? 'all' : state.steer ? 'one' : 'two';
+    const opens = state.steer ? 'one' : 'two';
     const isOther = state.lanes !== 'two' && state.setting !== scene.on;
     const isNamed = isOther || (state.lanes === 'one' && opens !== 'one');
     return {
         'interpolation': isNamed ? state.setting : '',
-        'lanes': state.lanes === 'all' && (isNamed || opens !== 'all'),
+        'lanes': state.lanes === 'all',
     };
 }
 

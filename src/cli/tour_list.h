@@ -63,8 +63,8 @@ STEP("Feel it",
      "Move the pointer in circles. Then press TAB four times: just_in_time follows more closely.",
      PartNone, "steer&ups=60")
 STEP("Where interpolation itself fails",
-     "A ball that flies straight is the easy case. When a camera follows, the runner should stand "
-     "still in the white ring.",
+     "A ball that flies straight is the easy case. When a camera follows it, it should stand still "
+     "in the dashed ring.",
      "Compare the lanes: what differs? S shows the next case.", PartNone, "scene=camera")
 STEP("Other players",
      "Over a network, places come late and unevenly. Each lane draws something else between them.",

@@ -365,13 +365,13 @@ static void AddLane(Hud *hud, Rect cell, const Head *head, int number)
     const int method = hud->methods[number];
     const Rect lane = hud->arenas[number];
     const Rect row = {lane.x + HudMargin(hud), cell.y, head->width, head->height};
-    char none[] = "";
     DrawListBox(&hud->list, cell.x, cell.y, lane.x - cell.x, head->height + lane.height,
                 state->set.scene->methods[method].color);
     if (state->set.hud == HudOff)
         return;
     hud->words[number] = SayMarks(state, method);
-    HeadAdd(hud, head, row, method, number == 0 && state->set.scene->world ? hud->status : none);
+    const bool hasStatus = number == 0 && state->set.scene->world;
+    HeadAdd(hud, head, row, method, hasStatus ? hud->status : NULL);
 }
 
 /* A step of the tour that shows the parallel lines has room for them. */
@@ -392,6 +392,8 @@ bool HudField(Hud *hud, Rect field)
     hud->namesNow = field.width >= LeastNaming * hud->list.scale;
     memset(hud->words, 0, sizeof hud->words);
     SayStatus(state, hud->status);
+    if (!state->set.scene->world && state->set.paused && !hud->saysPace)
+        SayPace(state, false, hud->status);
 
     const Cells cells = ChooseCells(hud, field);
     const HeadLook *look = HeadLookOf(cells.size);

@@ -399,7 +399,7 @@ void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status)
     const float first = HudPixels(hud, looks[head->size].row);
     char words[HudWords];
     Sentence(hud, head, method, words);
-    if (status[0] && AddStatus(hud, head, row, words, status))
+    if (status && status[0] && AddStatus(hud, head, row, words, status))
         status[0] = '\0';
     DrawListText(&hud->list, row.x, roundf(row.y + first / 2), looks[head->size].name, how->color,
                  NameOf(hud, method, FormOf(hud, head).title));

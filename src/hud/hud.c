@@ -62,7 +62,7 @@ static bool Write(Hud *hud)
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
     hud->framing = (Framing){0};
-    hud->namesNow = false;
+    hud->namesNow = hud->saysPace = false;
     hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);
     const bool fits = WriteLanes(hud, window);

@@ -131,6 +131,8 @@ typedef struct Hud {
     Path path;
     /* How the world of a scene lies in each arena. */
     Framing framing;
+    /* The row of keys says that the game is paused, or how slow it is. */
+    bool saysPace;
     /* The white line has its name beside it. */
     bool namesNow;
     /* The part of the last lane in which nothing moves: for messages. */

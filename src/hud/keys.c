@@ -249,7 +249,8 @@ static void AddLegend(Hud *hud, Rect row, float left)
             MarkDashes(&hud->list, (Position){end + radius, y}, radius, TextColor);
         end -= gap;
     }
-    if (pace[0] && end + gap - paceWidth >= left)
+    hud->saysPace = pace[0] && end + gap - paceWidth >= left;
+    if (hud->saysPace)
         end = AddBefore(hud, end, y, TextStrong, ActColor, pace);
 
     snprintf(which, sizeof which, "%d of %d: %s", SceneIndex(scene), SceneCount - 1,

@@ -46,8 +46,8 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
  * nothing does. */
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list);
 
-/* Adds a circle around a point in pixels: as two halves, where it is so large that to fill its square
- * would take longer. */
+/* Adds a circle around a point in pixels: as two halves, where it is so large that to fill its
+ * square would take longer. */
 void MarkCircle(DrawList *list, Position middle, float radius, float thick, Color color);
 
 /* Adds a dashed ring around a point in pixels. */

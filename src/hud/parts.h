@@ -199,7 +199,8 @@ Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float pict
 /* Chooses what is said: as much as has room in all lanes. Set `jump` before. */
 void HeadChooseForm(const Hud *hud, Head *head);
 
-/* Adds the head of a lane, and `status` if there is room; then that is "" afterwards. */
+/* Adds the head of a lane, and `status`, unless that is NULL, if there is room; then that is ""
+ * afterwards. */
 void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status);
 
 /* ---- the parts ---- */

@@ -256,7 +256,7 @@ TEST(TourFollowsTheHandSoonerAfterFourTabs)
     CHECK(MeanInput(120) < arevalo - 10, "%g ms, with arevalo %g ms", MeanInput(120), arevalo);
 }
 
-/* "a white ring marks where the runner should be" */
+/* "it should stand still in the dashed ring" */
 TEST(TourShowsTheCameraRightAndWrong)
 {
     const GameConfig config = Step("Where interpolation itself fails", 4);

@@ -257,7 +257,7 @@ const tests = {
             ['m', { steer: true, lanes: 'one' }, null, /lets go of the ball/],
             ['Escape', { steer: false, lanes: 'one' }, null, /back to lanes/],
             ['Escape', { lanes: 'two' }, '', /lets them go/],
-            ['s', { scene: 1, lanes: 'all' }, '?scene=camera', /back to the ball/],
+            ['s', { scene: 1, lanes: 'two' }, '?scene=camera', /back to the ball/],
             ['Escape', { scene: 0, lanes: 'two' }, '', /lets them go/],
             ['h', { help: true }, '', /closes the help/],
             ['Escape', { help: false }, '', /lets them go/],
@@ -345,7 +345,7 @@ const tests = {
         let page = await open('?scene=camera');
         const {scenes} = await page.evaluate(() => ({scenes: demo.scenes.map(one => one.name)}));
         const link = () => page.inputValue('#link');
-        assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, 'all']);
+        assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, 'two']);
         await says(page, '#look', /^The runner should stand still/);
         for (const slow of ['teleport', 'propeller']) { // which open with settings of their own
             await page.selectOption('#scene', slow);
