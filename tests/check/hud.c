@@ -158,8 +158,8 @@ static const struct {
      "Camera jumps each tick at worst 0.3 ball widths off the camera jumps, and the ball glides: "
      "so "
      "it trembles in the picture Camera interpolated at worst 0 ball widths off ball and ;"
-     "SPACE one view: good, bad S next scene L all 3 ways P pause [ ] ticks a second H all keys ;"
-     "where it should be 1 of 10: a camera that follows ",
+     "SPACE one view: good, bad S next scene L all ; ways P pause [ ] ticks a second H all keys ;"
+     "where it should be 1 of ;: a camera that follows ",
      "Camera eased;why;TAB;ENTER;units;slow"},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
      "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one view "},
@@ -167,7 +167,7 @@ static const struct {
      "SPACE good, bad ;L two views ;Camera interpolated at worst 0 ball ", "Camera jumps"},
     /* before the first fault there is no number */
     {STATE(.set.scene = &Scene_teleport, .set.speed = 700, .window.width = 1280),
-     "at worst - ball widths off;slow motion: 70 % 2 of 10: the teleport ", "at worst 0"},
+     "at worst - ball widths off;slow motion: 70 % 2 of ;: the teleport ", "at worst 0"},
     {STATE(.set.scene = &Scene_spin,
            .seen = {{.worst = 9, .backwards = 1, .ticks = 4}, {.ticks = 4}}),
      "1 of 4 ticks goes backwards;0 of 4 ticks", "L all"},
