@@ -106,8 +106,9 @@ static bool IsSeen(const Options *options)
     return options->mode == ModePlay || (options->game.screenshot && !options->trace);
 }
 
-/* Opens the scene as S does, but for what is asked for; where nobody looks at full speed, and at the
- * loop's own rate. False, after one line on standard error, if it lacks the method asked for. */
+/* Opens the scene as S does, but for what is asked for; where nobody looks at full speed, and at
+ * the loop's own rate. False, after one line on standard error, if it lacks the method asked for.
+ */
 static bool OpenScene(Options *options)
 {
     Settings *settings = &options->game.settings;

@@ -18,7 +18,7 @@ typedef enum KeyWhen {
     BallAtHome,   /* no step of the tour is open */
     SceneAtHome,
     WithTour, /* no step of the tour is open, there is a tour, and it is the ball */
-    WithRate, /* no step of the tour is open, and the loop has a rate */
+    WithRate, /* no step of the tour is open, the loop has a rate, and it matters */
     BallOneLane,
     BallAllLanes, /* there is a lane for each method */
     SceneHasMore, /* two lanes are shown, and the scene has more methods */
@@ -85,7 +85,7 @@ static bool IsThere(const HudState *state, KeyWhen when)
     case WithTour:
         return isBall && home && set->steps > 0;
     case WithRate:
-        return home && state->ticksAsked >= 0;
+        return home && state->ticksAsked >= 0 && !set->scene->hear; /* which has messages */
     case BallOneLane:
         return isBall && set->lanes == LanesOne;
     case BallAllLanes:

@@ -31,7 +31,8 @@ typedef struct Path {
     float covered;
 } Path;
 
-/* How a world that is not stretched lies in its lane. All lengths are pixels, from the lane's corner.
+/* How a world that is not stretched lies in its lane. All lengths are pixels, from the lane's
+ * corner.
  */
 typedef struct Framing {
     /* The pixels of a world unit, on both axes. */
