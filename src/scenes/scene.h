@@ -276,7 +276,7 @@ enum { MostCaptions = 3 };
 
 /* The number that tells the story of a scene, for each method. Each is measured in the pictures
  * that were seen. */
-typedef enum Counts {
+typedef enum CountKind {
     /* How far what is watched was from its place at worst, in its widths. A scene that names no
      * number has this one. */
     CountsWidths,
@@ -293,7 +293,7 @@ typedef enum Counts {
     CountsLost,
     /* New pictures in a second. */
     CountsPictures
-} Counts;
+} CountKind;
 
 /* A scene. Lengths are world units. */
 typedef struct Scene {
@@ -306,7 +306,7 @@ typedef struct Scene {
     /* What its ring means. NULL: where what is watched should be. "": there is no ring. */
     const char *legend;
     /* The number that tells its story. */
-    Counts counts;
+    CountKind counts;
     /* The word for what is watched, in "at worst 0.3 ball widths off". NULL: ball. */
     const char *body;
     /* The size of the picture. */
