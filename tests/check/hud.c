@@ -179,7 +179,8 @@ static const struct {
      "5 of 14 presses lost;0 of 14 presses lost", "where it should"},
     {STATE(.set.scene = &Scene_remote, .set.paused = true, .window.width = 1280,
            .seen = {{.worst = 33}, {0}, {0}, {.worst = 6.7}}),
-     "leaps of 0.6 ball widths;leaps of 0.1 ball widths;J more jitter ;where the player is now Paused "},
+     "leaps of 0.6 ball widths;leaps of 0.1 ball widths;J more jitter ;where the player is now "
+     "Paused "},
     /* while it is tested what can be seen */
     {STATE(.see = "This is 1.", .window.hasButtons = true, .set.lanes = LanesOne),
      "This is 1. ESC leave ", "SPACE;TAB"},
