@@ -183,7 +183,7 @@ Json() {
             for (i = 1; i <= n; i++) printf "%s%s", value[name[i]], i < n ? " " : "\n" }'
 }
 
-# Numbers SCENE METHOD MACHINE LOOP OPTION...: shake, worst and share of false pictures.
+# Numbers SCENE METHOD MACHINE LOOP OPTION...: shake, worst and share of false pictures, at full speed.
 Numbers() {
     "$demo" --scene "$1" --interpolation "$2" --simulate "$3" --loop "$4" --speed 1 --json "${@:5}" |
         Json shake_units worst_units false_percent
@@ -254,7 +254,7 @@ BEGIN {
 # Minute SCENE METHOD HZ SHAKE WORST [FALSE]: as reckoned exactly, as printed, and as stated.
 Minute() {
     paste -d ' ' <(awk -v scene="$1" -v method="$2" -v hz="$3" "$exactly") \
-        <(Numbers "$1" "$2" vsync60,refresh="$3" arevalo --duration 60) |
+        <(Numbers "$1" "$2" vsync60,refresh="$3" arevalo --ups 25 --duration 60) |
         awk -v what="$*" -v stated="${*:4}" '
         { n = split(stated, due, " ")
           for (i = 1; i <= n; i++)
@@ -328,7 +328,7 @@ END {
 
 # Taps METHOD MACHINE LOOP OPTION...: taps, lost, counted twice, as printed.
 Taps() {
-    "$demo" --scene taps --interpolation "$1" --simulate "$2" --loop "$3" --json "${@:4}" |
+    "$demo" --scene taps --interpolation "$1" --simulate "$2" --loop "$3" --speed 1 --json "${@:4}" |
         Json taps taps_lost taps_twice
 }
 
@@ -355,7 +355,7 @@ TapsAreLostAndCountedTwiceAsReckoned() {
     Thumb flag vsync60 fix_timestep 25 before
 }
 
-# A method's number is as good as its word.
+# A method's number is as good as its word. The report has full speed and the loop's own rate.
 TheReportSaysTheSame() {
     local scene method number before='' rest
     "$demo" --report --scenes --csv --simulate noisy60 --loop fix_timestep --duration 5 |
@@ -364,7 +364,7 @@ TheReportSaysTheSame() {
         [ "$scene" = "$before" ] || number=0
         before=$scene number=$((number + 1))
         [ "$scene" = scene ] || "$demo" --scene "$scene" --interpolation "$number" --simulate noisy60 \
-            --loop fix_timestep --speed 1 --duration 5 --json |
+            --loop fix_timestep --speed 1 --ups 100 --duration 5 --json |
             Json shake_units worst_units false_percent delay_ms starved_percent taps_lost taps_twice
     done <"$work/report" >"$work/single"
     [ "$(wc -l <"$work/single")" = "$("$demo" --list-scenes | grep -c '^ ')" ] || cat "$work/report"

@@ -100,20 +100,16 @@ static bool Given(const Options *options, const char *name)
     return options->given[place];
 }
 
-/* Whether somebody looks: in a window, or at a picture. A recording is of the loop alone. */
-static bool IsSeen(const Options *options)
-{
-    return options->mode == ModePlay || (options->game.screenshot && !options->trace);
-}
-
-/* Opens the scene as S does, but for what is asked for; where nobody looks at full speed, and at
- * the loop's own rate. False, after one line on standard error, if it lacks the method asked for.
- */
+/* Opens the scene as S does, but for what is asked for: a simulated run is the one that is seen in
+ * a window. A report compares, so each loop has its own rate there, and each scene full speed.
+ * False, after one line on standard error, if the scene lacks the method asked for. */
 static bool OpenScene(Options *options)
 {
     Settings *settings = &options->game.settings;
     const Scene *scene = SceneAt(options->scene);
     const Settings asked = *settings;
+    const bool compares = options->mode == ModeReport || options->mode == ModeScenes;
+
     SettingsOpenScene(settings, scene);
     settings->help = asked.hud > HudFull; /* the word after its levels */
     settings->hud = settings->help ? HudShort : asked.hud;
@@ -122,10 +118,12 @@ static bool OpenScene(Options *options)
         settings->lanes = LanesAll;
     else if (options->method || (asked.steer && settings->lanes == LanesTwo))
         settings->lanes = LanesOne;
-    if (Given(options, "speed") || !IsSeen(options))
+
+    if (compares || Given(options, "speed"))
         settings->speed = asked.speed;
-    if (Given(options, "ups") || !IsSeen(options))
+    if (compares || Given(options, "ups"))
         settings->ticksPerSecond = asked.ticksPerSecond;
+
     if (options->method)
         settings->method = SceneFindMethod(scene, options->method);
     return settings->method >= 0 ||
