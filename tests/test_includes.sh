@@ -14,6 +14,7 @@ base/             nothing
 render/           base/
 trace/            base/
 numbers/          base/|trace/(frame|column)\.h
+formats/          base/|trace/(frame|column|columns)\.h
 hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|numbers/stats\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h
@@ -22,7 +23,7 @@ loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|frame_(clock|pacing)|just_in_time)\.c  loops/(loop|frame_clock)\.h
 loops/loop_list   base/|loops/
 game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/(scene|held)\.h|trace/(frame|recording)\.h|numbers/stats\.h|render/(view|draw_list)\.h
-cli/              base/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/
+cli/              base/|formats/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/
 main              .*
 '
 
@@ -86,7 +87,7 @@ OnlyFilesOfAPlatformAskForIt() {
 # Names from elsewhere may contain bytes that a terminal obeys.
 OnlyTextIsPrinted() {
     Only '\<(v?f?printf|f?puts|f?putc|putchar|perror|fwrite)\(' \
-        'base/(text|message)\.c|cli/help\.c|numbers/(cells|figures)\.c|render/png\.c'
+        'base/(text|message)\.c|cli/help\.c|numbers/figures\.c|render/png\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \

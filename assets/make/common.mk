@@ -48,11 +48,14 @@ endif
 # Asked for when a recipe first needs them, not when this file is read: deps may have to run before.
 LIB_CFLAGS  = $(eval LIB_CFLAGS := \
 	$(patsubst -I%,-isystem %,$(shell $(PKG_CONFIG) --cflags 'sdl2 >= 2.24' cglm $(WAYLAND))) \
-	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) $(STB:%=-isystem %))$(LIB_CFLAGS)
-LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND)) -lm $(if $(call ON,mingw),-lwinpthread))$(LIB_LDLIBS)
+	$(WAYLAND:%=-DHAVE_WAYLAND -isystem $(GEN)/wayland) $(ZLIB:%=-DHAVE_ZLIB) \
+	$(STB:%=-isystem %))$(LIB_CFLAGS)
+LIB_LDLIBS  = $(eval LIB_LDLIBS := $(shell $(PKG_CONFIG) --libs sdl2 $(WAYLAND) $(ZLIB)) -lm $(if $(call ON,mingw),-lwinpthread))$(LIB_LDLIBS)
 # Where Wayland's client library and its protocols are: wayland-client; else nothing.
 WAYLAND     = $(eval WAYLAND := $(shell $(PKG_CONFIG) --exists wayland-protocols wayland-scanner && \
 	$(PKG_CONFIG) --exists wayland-client && echo wayland-client))$(WAYLAND)
+# What unpacks logs, where it is: zlib; else nothing.
+ZLIB        = $(eval ZLIB := $(shell $(PKG_CONFIG) --exists zlib && echo zlib))$(ZLIB)
 # The folders that may have stb's headers: those of Linux and the BSDs, and of Homebrew and MacPorts.
 STB        := /usr/include/stb /usr/local/include/stb /opt/homebrew/include/stb \
 	/opt/local/include/stb

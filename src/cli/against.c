@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "base/units.h"
-#include "numbers/reader.h"
+#include "formats/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -84,14 +84,13 @@ bool AgainstIsSliced(const Options *options, int count)
     return a > 0 && (a < FewestRuns || count - a < FewestRuns);
 }
 
-bool AgainstReadSlices(Result *file)
+void AgainstReadSlices(Result *file)
 {
     Frame frame;
     TraceReader *reader = &file->reader;
     const int64_t frames = (int64_t)file->figures.list[Figure_frames].value;
     int64_t row = 0;
-    if (!TraceReaderAgain(reader))
-        return false;
+    TraceReaderAgain(reader);
 
     file->slices = Allocate(sizeof *file->slices * RunSlices);
     for (int slice = 0; slice < RunSlices; slice++) {
@@ -104,7 +103,6 @@ bool AgainstReadSlices(Result *file)
         file->slices[slice] = FiguresOf(&stats, &file->figures.run);
         StatsFree(&stats);
     }
-    return !reader->cells.failed;
 }
 
 /* A line, or an object of JSON. The difference is in % of |A|, unless that is 0. */

@@ -80,9 +80,8 @@ ExitStatus ResultsPrint(const Options *options, const Result *results, int count
  * files of both. */
 bool AgainstIsSliced(const Options *options, int count);
 
-/* Reads all frames of a file again, which was marked before the first, and makes its slices. False
- * after one line on standard error. */
-bool AgainstReadSlices(Result *file);
+/* Reads all frames of an open file again, and makes its slices. */
+void AgainstReadSlices(Result *file);
 
 /* Prints how B differs from A, and checks what is expected of that. */
 ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);

@@ -9,7 +9,7 @@
 #include "machine/live.h"
 #include "machine/sim.h"
 #include "numbers/figures.h"
-#include "numbers/reader.h"
+#include "formats/reader.h"
 
 #include <stdbool.h>
 #include <stddef.h>

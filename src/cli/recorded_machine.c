@@ -3,9 +3,9 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "formats/reader.h"
 #include "machine/screen_times.h"
 #include "machine/sim.h"
-#include "numbers/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -29,22 +29,32 @@ typedef struct Rows {
     StatsValues works; /* of that, where the file knows it */
     StatsValues gpus;  /* the GPU's, where the file knows it */
     bool own;          /* recorded by this program, with all columns of WorkColumns */
-    bool knowsWork;    /* and not only frame times */
+    bool knowsWork;    /* and not only frame times, of some frames */
     bool knowsGpu;     /* both the work and the GPU's time */
     Nanoseconds gpu;   /* of the last frame of which it is known */
     double waited;     /* of all frames, once they were drawn */
+    char workColumn[32], gpuColumn[32]; /* what another program's file calls them */
     TraceReader reader;
 } Rows;
 
 /* ---- reading ---- */
 
+/* How much of a frame was work, as far as it tells that: else all of it. */
+static Nanoseconds WorkOf(const Frame *frame, Nanoseconds awake)
+{
+    if (FrameKnows(frame, COLUMN_OF(render_ms)))
+        return frame->updateTime + frame->renderTime;
+    return FrameKnows(frame, COLUMN_OF(swap_ms)) ? awake - frame->swapTime : awake;
+}
+
 static void AddRow(Rows *rows, const Frame *frame)
 {
     const Nanoseconds awake = frame->frameTime - frame->deadTime - frame->sleepTime;
-    const Nanoseconds work = frame->updateTime + frame->renderTime;
+    const Nanoseconds work = WorkOf(frame, awake);
     const Nanoseconds time = rows->own ? work + frame->swapTime : awake;
-    rows->knowsGpu |= rows->knowsWork && frame->hasGpu;
-    rows->gpu = frame->hasGpu ? frame->gpu : rows->gpu;
+    const bool knowsGpu = FrameKnows(frame, COLUMN_OF(gpu_ms));
+    rows->knowsGpu |= rows->knowsWork && knowsGpu;
+    rows->gpu = knowsGpu ? frame->gpu : rows->gpu;
     rows->waited +=
         (double)(rows->own ? frame->end - frame->start - frame->renderTime : awake - work);
     StatsKeep(&rows->times, time > 0 ? time : 0);
@@ -58,15 +68,27 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
     TraceReader *reader = &rows->reader;
     if (!TraceReaderOpen(reader, path, selection))
         return false;
-    rows->own = reader->own && !(reader->lacks & WorkColumns);
-    rows->knowsWork = rows->own || reader->knowsWork;
     while (TraceReaderNext(reader, &frame)) {
+        const bool isOurs = FrameKnows(&frame, COLUMN_OF(loop));
+        rows->own = isOurs && FrameKnows(&frame, WorkColumns);
+        rows->knowsWork |= isOurs ? rows->own : (frame.known & COLUMN_OF(swap_ms)) != 0;
         StatsAdd(&rows->stats, &frame);
         if (!frame.generated)
             AddRow(rows, &frame);
     }
     rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
-    return TraceReaderClose(reader);
+    const Cell work = TraceReaderColumn(reader, TellsWork);
+    const Cell gpu = TraceReaderColumn(reader, TellsGpu);
+    snprintf(rows->workColumn, sizeof rows->workColumn, "%.*s", work.length, work.text);
+    snprintf(rows->gpuColumn, sizeof rows->gpuColumn, "%.*s", gpu.length, gpu.text);
+    if (!TraceReaderClose(reader))
+        return false;
+    const bool missesFrames = TraceReaderMissesFrames(reader) ||
+                              !(reader->told & (COLUMN_OF(excluded) | COLUMN_OF(loop)));
+    if (missesFrames)
+        return Fail("--replay: %s does not have every frame, so it can't be played again",
+                    reader->table.path);
+    return true;
 }
 
 /* ---- the display ---- */
@@ -131,7 +153,6 @@ static void Describe(const Rows *rows, Nanoseconds interval, bool found, char te
 {
     const double count = (double)rows->times.count;
     const Stats *stats = &rows->stats;
-    const char(*names)[32] = rows->reader.names;
     const StatsValues *stays = stats->onScreen.count > 0 ? &stats->onScreen : &stats->times;
     const double held = round(stays->sum / (double)stays->count / (double)interval);
     const double gpu = rows->knowsGpu ? rows->gpus.sum : 0;
@@ -144,10 +165,9 @@ static void Describe(const Rows *rows, Nanoseconds interval, bool found, char te
     ListAdd(text, 256, "; ", "%s%s",
             rows->knowsWork ? "work from "
                             : "work is not told: 1 ms where a display waits, else all",
-            rows->own ? "update_ms and render_ms"
-                      : names[names[ColumnBusy][0] ? ColumnBusy : ColumnInPresent]);
+            rows->own ? "update_ms and render_ms" : rows->workColumn);
     ListAdd(text, 256, ", ", "the GPU's %s%s", rows->knowsGpu ? "from " : "is not told",
-            rows->knowsGpu ? names[Column_gpu_ms] : "");
+            rows->knowsGpu ? rows->gpuColumn : "");
 }
 
 /* Without --duration the run ends with the recording, and says so if it was asked for more. */
@@ -187,7 +207,7 @@ bool RecordedMachineRead(Options *options)
     machine->vsync = options->window.vsync;
     options->machineText = path;
     if (ok)
-        EndWithRecording(game, machine->drawCount, rows.reader.cells.path);
+        EndWithRecording(game, machine->drawCount, rows.reader.table.path);
     if (ok && machine->vsync != VsyncOn && SimDisplayRefresh(machine) == 0)
         return Fail("--vsync has no effect: %s is of a machine without a display", path);
     return ok;

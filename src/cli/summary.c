@@ -3,7 +3,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
-#include "numbers/reader.h"
+#include "formats/reader.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,28 +15,30 @@
 static void ReadFrames(Result *file)
 {
     TraceReader *reader = &file->reader;
-    Frame frame = {0}, first = {0};
-    Nanoseconds elapsed = 0;
+    Frame frame = {0};
+    const char *loop = NULL; /* of other programs' frames none is told */
     bool severalLoops = false;
     while (TraceReaderNext(reader, &frame)) {
         if (file->stats.frames == 0)
-            first = frame;
-        severalLoops |= frame.loop != first.loop;
-        elapsed = frame.end - first.end;
+            loop = frame.loop;
+        severalLoops |= frame.loop != loop;
         StatsAdd(&file->stats, &frame);
     }
-    if (reader->cells.failed)
+    if (reader->failed)
         return;
 
-    const char *loop = severalLoops ? "several" : first.loop, *process = reader->capture.chosen;
-    StatsRun run = {.loop = reader->own ? loop : reader->program,
-                    .lacks = reader->lacks,
-                    .process = process[0] ? process : NULL};
-    const Nanoseconds later = file->stats.time + file->stats.deadTime - first.frameTime;
-    if (elapsed > 0 && !reader->clockIsWrong && llabs(elapsed - later) > elapsed / 100) {
-        run.elapsed = elapsed;
-        run.laterFrames = later;
-        run.lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
+    if (severalLoops)
+        loop = "several";
+    StatsRun run = {.loop = loop ? loop : reader->format->name,
+                    .lacks = TraceReaderLacks(reader),
+                    .process = TraceReaderProcess(reader),
+                    .isRecorded = true,
+                    .rowsLeftOut = reader->rowsLeftOut.count,
+                    .valuesLeftOut = reader->valuesLeftOut.count,
+                    .notes = reader->notes};
+    if (TraceReaderMissesFrames(reader)) {
+        run.elapsed = reader->asked.told;
+        run.laterFrames = reader->asked.frames;
     }
     StatsSort(&file->stats);
     file->figures = FiguresOf(&file->stats, &run);
@@ -51,11 +53,10 @@ static bool Read(const Options *options, const char *path, bool sliced, Result *
     if (!TraceReaderOpen(reader, path, options->selection))
         return false;
 
-    bool ok = !sliced || TraceReaderMark(reader);
-    if (ok)
-        ReadFrames(file);
-    ok = ok && !reader->cells.failed && (!sliced || AgainstReadSlices(file));
-    return TraceReaderClose(reader) && ok;
+    ReadFrames(file);
+    if (sliced && !reader->failed)
+        AgainstReadSlices(file);
+    return TraceReaderClose(reader);
 }
 
 /* ---- printing ---- */

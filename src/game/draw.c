@@ -306,9 +306,12 @@ static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const A
 static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
 {
     const Frame *before = &log->last->frame;
-    frame->hasState = stage->world && FrameLogRecording(log) && StageBalls(stage) <= MaxHashedBalls;
-    if (frame->hasState)
-        frame->state = frame->ticks > 0 || !before->hasState ? StageHash(stage) : before->state;
+    const bool hashes =
+        stage->world && FrameLogRecording(log) && StageBalls(stage) <= MaxHashedBalls;
+    const bool isNew = frame->ticks > 0 || !FrameKnows(before, COLUMN_OF(state));
+    FrameNote(frame, COLUMN_OF(state), hashes);
+    if (hashes)
+        frame->state = isNew ? StageHash(stage) : before->state;
 }
 
 static void DescribePicture(WaitingFrame *next, const Picture *picture)
@@ -323,9 +326,9 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
     frame->y = shown->watched.y;
     frame->sim = shown->sim;
     frame->simAsked = picture->simAsked;
-    frame->hasPlace = shown->hasPlace;
+    FrameNote(frame, COLUMN_OF(place_error), shown->hasPlace);
     frame->placeError = shown->hasPlace ? shown->placeError : 0;
-    frame->hasDelay = picture->scene->hear != NULL;
+    FrameNote(frame, COLUMN_OF(delay_ms) | COLUMN_OF(starved), picture->scene->hear != NULL);
     frame->delay = shown->heard.delay;
     frame->starved = shown->heard.starved;
 }
@@ -342,7 +345,7 @@ static void FinishFrame(Game *game)
     frame->loop = timeline->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
     frame->scene = settings->scene->name;
-    frame->hasScene = true;
+    frame->known |= KnownOfAll | COLUMN_OF(scene);
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.next.time;
     DescribePicture(next, film->picture);

@@ -39,7 +39,7 @@ static int32_t LateRefreshes(const WaitingFrame *waiting, Nanoseconds seenBefore
 static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
 {
     const Shown *shown = &waiting->shown[waiting->method];
-    if (waiting->frame.hasDelay)
+    if (FrameKnows(&waiting->frame, COLUMN_OF(delay_ms)))
         return shown->placeError;
     const Body now = shown->place, before = log->before.shown[waiting->method].place;
     const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
@@ -55,24 +55,27 @@ static bool Compare(const FrameLog *log, WaitingFrame *waiting)
     const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
                          before->scene == frame->scene &&
                          before->screenSource == frame->screenSource;
-    frame->hasAnimationError = follows && before->method == frame->method;
-    if (frame->hasAnimationError)
+    const bool compares = follows && before->method == frame->method;
+    FrameNote(frame, COLUMN_OF(animation_error_ms), compares);
+    if (compares)
         frame->animationError =
             (frame->sim - before->sim) - (frame->screenLoop - before->screenLoop);
-    frame->hasPlaceStep =
-        frame->hasAnimationError && frame->hasPlace && log->before.shown[waiting->method].hasPlace;
-    if (frame->hasPlaceStep)
+    const bool steps = compares && FrameKnows(frame, COLUMN_OF(place_error)) &&
+                       log->before.shown[waiting->method].hasPlace;
+    FrameNote(frame, COLUMN_OF(place_step), steps);
+    if (steps)
         frame->placeStep = PlaceStep(log, waiting);
     if (follows && frame->refresh > 0)
         frame->late = LateRefreshes(waiting, log->before.seen);
     return follows;
 }
 
-/* How long before the frame was seen its input was read; sets whether that is known. */
-static Nanoseconds SinceRead(const Frame *frame, Nanoseconds read, bool *has)
+/* How long before the frame was seen its input was read; notes whether that is known. */
+static Nanoseconds SinceRead(Frame *frame, Nanoseconds read, ColumnSet column)
 {
-    *has = frame->screenSource != ScreenNever && read >= 0 && frame->screenReal >= read;
-    return *has ? frame->screenReal - read : 0;
+    const bool has = frame->screenSource != ScreenNever && read >= 0 && frame->screenReal >= read;
+    FrameNote(frame, column, has);
+    return has ? frame->screenReal - read : 0;
 }
 
 /* On the loop's clock. Single steps in a pause count as seen as late as the last one before it. */
@@ -99,7 +102,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         picture.errors[i] = (float)(shown->sim - before->shown[i].sim - step) / 1e6f;
         picture.places[i] = (float)shown->placeError;
     }
-    log->parallel.link = frame->hasDelay;
+    log->parallel.link = FrameKnows(frame, COLUMN_OF(delay_ms));
     log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;
     ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);
 }
@@ -121,9 +124,9 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
         waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
     frame->refresh = time->refresh;
     frame->gpu = time->gpu;
-    frame->hasGpu = time->gpu > 0;
-    frame->input = SinceRead(frame, shown->read, &frame->hasInput);
-    frame->inputFull = SinceRead(frame, shown->readFull, &frame->hasInputFull);
+    FrameNote(frame, COLUMN_OF(gpu_ms), time->gpu > 0);
+    frame->input = SinceRead(frame, shown->read, COLUMN_OF(input_ms));
+    frame->inputFull = SinceRead(frame, shown->readFull, COLUMN_OF(input_full_ms));
     if (time->source == ScreenNever) {
         log->excludedSince |= frame->excluded;
     } else {

@@ -79,14 +79,21 @@ static Cause OfFrame(const Causes *causes)
 {
     const Nanoseconds need = Excess(causes, TimeFrame, 1) / 2;
     const Nanoseconds gpu = Excess(causes, TimeGpu, Recent);
-    return Excess(causes, TimeCpu, 1) >= need          ? CauseCpu
-           : Excess(causes, TimeAsleep, 1) >= need     ? CauseWaiting
-           : Excess(causes, TimePresent, 1) < need     ? CauseUnknown
-           : gpu == Unknown                            ? CausePresent
-           : gpu >= need                               ? CauseGpu
-           : Excess(causes, TimeMode, Recent) > 0      ? CauseDisplay
-           : Excess(causes, TimeReady, Recent) >= need ? CauseDisplay
-                                                       : CauseWaiting;
+    if (Excess(causes, TimeCpu, 1) >= need)
+        return CauseCpu;
+    if (Excess(causes, TimeOutside, 1) >= need)
+        return CauseOutside;
+    if (Excess(causes, TimeAsleep, 1) >= need)
+        return CauseWaiting;
+    if (Excess(causes, TimePresent, 1) < need)
+        return CauseUnknown;
+    if (gpu == Unknown)
+        return CausePresent;
+    if (gpu >= need)
+        return CauseGpu;
+    if (Excess(causes, TimeMode, Recent) > 0 || Excess(causes, TimeReady, Recent) >= need)
+        return CauseDisplay;
+    return CauseWaiting;
 }
 
 /* Whether pictures wait for the refreshes of a display: 9 of 10 times from one to the next are
@@ -110,40 +117,79 @@ static Cause OfScreen(const Causes *causes)
     const Nanoseconds excess = Excess(causes, TimeScreen, 1);
     const Nanoseconds ready = Time(causes, CausesAround, TimeReady);
     const Nanoseconds gpu = Excess(causes, TimeGpu, Recent), cpu = Excess(causes, TimeCpu, Recent);
+    const Nanoseconds outside = Excess(causes, TimeOutside, Recent);
     const bool vsync = ready != Unknown && HasVsync(causes);
     /* It was completed so much later than 0.5 ms before the refresh that was due. */
     const Nanoseconds late = vsync ? excess - ready + ONE_MILLISECOND / 2 : excess;
     const Nanoseconds need = (late < excess ? late : excess) / 2;
-    return Excess(causes, TimeMode, Recent) > 0                            ? CauseDisplay
-           : late <= 0                                                     ? CauseDisplay
-           : !vsync && Excess(causes, TimeReady, 1) >= need                ? CauseDisplay
-           : gpu >= need && gpu >= cpu                                     ? CauseGpu
-           : cpu >= need                                                   ? CauseCpu
-           : gpu != Unknown && Excess(causes, TimePresent, Recent) >= need ? CauseWaiting
-                                                                           : CauseUnknown;
+    if (Excess(causes, TimeMode, Recent) > 0)
+        return CauseDisplay;
+    if (Excess(causes, TimeReplaced, 1) > 0)
+        return CauseReplaced;
+    if (late <= 0 || (!vsync && Excess(causes, TimeReady, 1) >= need))
+        return CauseDisplay;
+    if (gpu >= need && gpu >= cpu && gpu >= outside)
+        return CauseGpu;
+    if (cpu >= need)
+        return CauseCpu;
+    if (outside >= need)
+        return CauseOutside;
+    if (gpu != Unknown && Excess(causes, TimePresent, Recent) >= need)
+        return CauseWaiting;
+    return CauseUnknown;
 }
 
 /* ---- frames ---- */
 
-/* This program's frames tell for how long the GPU worked, so about since the swap was called. */
+/* A time, if the columns that tell it are known. */
+static Nanoseconds Known(const Frame *frame, ColumnSet columns, Nanoseconds time)
+{
+    return FrameKnows(frame, columns) ? time : Unknown;
+}
+
+/* From when the GPU had completed the picture until it was seen. This program's frames tell for how
+ * long the GPU worked, so about since the swap was called. */
+static Nanoseconds ReadyOf(const Causes *causes, const Frame *frame)
+{
+    if (frame->loop && FrameKnows(frame, COLUMN_OF(gpu_ms)))
+        return frame->screenReal - (causes->now - frame->swapTime) - frame->gpu;
+    return Known(frame, KNOWS_READY, frame->ready);
+}
+
+/* What the picture's time on the screen tells. */
+static void SetScreen(Causes *causes, const Frame *frame, Nanoseconds row[CauseTimes])
+{
+    const ColumnSet screen = COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
+    const bool knowsOnlySource = (frame->known & screen) == COLUMN_OF(screen_source);
+    row[TimeScreen] = row[TimeReady] = row[TimeReplaced] = Unknown;
+    if (frame->screenSource == ScreenNever) {
+        causes->replaced++;
+        return;
+    }
+
+    if (causes->seen > 0 && !knowsOnlySource)
+        row[TimeScreen] = frame->screenReal - causes->seen;
+    row[TimeReady] = ReadyOf(causes, frame);
+    row[TimeReplaced] = causes->replaced;
+    causes->seen = frame->screenReal;
+    causes->replaced = 0;
+}
+
 static void SetRow(Causes *causes, const Frame *frame, Nanoseconds row[CauseTimes])
 {
-    const bool shown = frame->screenSource != ScreenNever;
-    const Nanoseconds seen = frame->screenReal;
-    Nanoseconds ready = frame->hasReady ? frame->ready : Unknown;
-    if (frame->loop && frame->hasGpu)
-        ready = seen - (causes->now - frame->swapTime) - frame->gpu;
     row[TimeEnd] = causes->now;
     row[TimeFrame] = frame->frameTime;
-    row[TimeScreen] = shown && causes->seen > 0 ? seen - causes->seen : Unknown;
-    row[TimeCpu] = frame->updateTime + frame->renderTime;
-    row[TimePresent] = frame->swapTime;
-    row[TimeAsleep] = frame->sleepTime;
-    row[TimeGpu] = frame->hasGpu ? frame->gpu : Unknown;
-    row[TimeReady] = shown ? ready : Unknown;
+    row[TimeCpu] = Known(frame, COLUMN_OF(render_ms), frame->updateTime + frame->renderTime);
+    row[TimeOutside] = Known(frame, COLUMN_OF(swap_ms), frame->frameTime - frame->swapTime);
+    row[TimePresent] = Known(frame, COLUMN_OF(swap_ms), frame->swapTime);
+    row[TimeAsleep] = Known(frame, COLUMN_OF(sleep_ms), frame->sleepTime);
+    row[TimeGpu] = Known(frame, COLUMN_OF(gpu_ms), frame->gpu);
     row[TimeMode] = causes->presentMode && frame->presentMode != causes->presentMode;
     causes->presentMode = frame->presentMode;
-    causes->seen = shown ? seen : causes->seen;
+    SetScreen(causes, frame, row);
+    if (frame->loop || row[TimeCpu] != Unknown)
+        row[TimeOutside] =
+            Unknown; /* this program's frames tell what else it was, others' the work */
 }
 
 Cause CausesAdd(Causes *causes, const Frame *frame)
@@ -157,7 +203,7 @@ Cause CausesAdd(Causes *causes, const Frame *frame)
     if (frame && !frame->excluded && !(isFirst && frame->loop))
         SetRow(causes, frame, last);
     else
-        causes->seen = 0;
+        causes->seen = causes->replaced = 0;
     const double took = LengthOf(causes, TimeFrame);
     const Cause cause = took > 0                           ? OfFrame(causes)
                         : LengthOf(causes, TimeScreen) > 0 ? OfScreen(causes)

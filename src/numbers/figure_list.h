@@ -10,6 +10,8 @@
  * expression of what FiguresOf (figures.c) knows; NAN: not known. The manual says what each counts.
  */
 FIGURE(frames, 0, 0, 0, (double)stats->frames)
+FIGURE(rows_left_out, 0, 0, 0, If(run->isRecorded, (double)run->rowsLeftOut))
+FIGURE(values_left_out, 0, 0, 0, If(run->isRecorded, (double)run->valuesLeftOut))
 FIGURE(seconds, 3, 0, OF(dead_ms), (double)span / 1e9)
 FIGURE(dead_seconds, 3, 0, OURS | OF(dead_ms), (double)stats->deadTime / 1e9)
 FIGURE(excluded, 0, 0, OURS | OF(excluded), (double)(stats->frames - times->count))
@@ -23,8 +25,7 @@ FIGURE(frames_per_s, 3, More | Main, OF(dead_ms), Rate(stats->now.frames, ofRate
 FIGURE(pictures_per_s, 3, More, OF(sim_ms) | OF(screen_source) | OF(dead_ms),
        Rate(stats->now.pictures, ofRates))
 FIGURE(displayed_per_s, 3, More | Main, OF(screen_source) | OF(dead_ms),
-       If(knowsSeen,
-          (run->lacks & OURS) ? Fps(MeanMs(&stats->onScreen)) : Rate(stats->now.seen, ofRates)))
+       If(knowsSeen, Rate(stats->now.seen, ofRates)))
 FIGURE(generated, 0, 0, 0, If(stats->generated > 0, (double)stats->generated))
 FIGURE(one_refresh_percent, 2, 0, SEEN, StayPercent(stats, 1, 1))
 FIGURE(two_refreshes_percent, 2, 0, SEEN, StayPercent(stats, 2, 2))
@@ -74,8 +75,11 @@ FIGURE(stutter_percent, 3, Less | OfStutters | Main, OF(excluded),
 FIGURE(long_frames, 0, Less, WORK,
        If(compared, (double)(causes->frames - causes->counts[CauseNone])))
 FIGURE(long_by_cpu, 0, Less, WORK, If(compared, (double)causes->counts[CauseCpu]))
+FIGURE(long_outside_present, 0, Less, WORK,
+       If(compared && (run->lacks & OURS), (double)causes->counts[CauseOutside]))
 FIGURE(long_by_gpu, 0, Less, WORK, If(compared, (double)causes->counts[CauseGpu]))
 FIGURE(long_by_display, 0, Less, WORK, If(compared, (double)causes->counts[CauseDisplay]))
+FIGURE(long_by_replaced, 0, Less, WORK, If(compared, (double)causes->counts[CauseReplaced]))
 FIGURE(long_by_waiting, 0, Less, WORK, If(compared, (double)causes->counts[CauseWaiting]))
 FIGURE(long_in_present, 0, Less, WORK, If(compared, (double)causes->counts[CausePresent]))
 FIGURE(long_unknown, 0, Less, WORK, If(compared, (double)causes->counts[CauseUnknown]))

@@ -170,13 +170,10 @@ FigureId FigureFind(const Figures *figures, const char *name, size_t length)
 
 /* ---- JSON ---- */
 
-/* A member that is a text, unless that is NULL. All control characters are escaped. Bytes that are
- * no text become U+FFFD. */
-static void PrintMember(FILE *file, const char *begin, const char *key, const char *text)
+/* A text in quotes. All control characters are escaped. Bytes that are no text become U+FFFD. */
+static void PrintText(FILE *file, const char *begin, const char *text)
 {
-    if (!text)
-        return;
-    fprintf(file, "%s\"%s\":\"", begin, key);
+    fprintf(file, "%s\"", begin);
     while (*text) {
         uint32_t character;
         const int length = TextCharacter(text, &character);
@@ -192,6 +189,31 @@ static void PrintMember(FILE *file, const char *begin, const char *key, const ch
     putc('"', file);
 }
 
+/* A member that is a text, unless that is NULL. */
+static void PrintMember(FILE *file, const char *begin, const char *key, const char *text)
+{
+    if (!text)
+        return;
+    fprintf(file, "%s\"%s\":", begin, key);
+    PrintText(file, "", text);
+}
+
+/* A member that is an array of the lines of a text, unless there are none. */
+static void PrintLines(FILE *file, const char *key, const char *text)
+{
+    char line[512];
+    if (!text || !*text)
+        return;
+    fprintf(file, ",\"%s\":[", key);
+    for (bool first = true; *text; first = false) {
+        const size_t length = strcspn(text, "\n");
+        snprintf(line, sizeof line, "%.*s", (int)length, text);
+        PrintText(file, first ? "" : ",", line);
+        text += length + (text[length] == '\n');
+    }
+    putc(']', file);
+}
+
 void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
                   const Figures *figures)
 {
@@ -199,6 +221,7 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     PrintMember(file, ",", "loop", figures->run.loop ? figures->run.loop : "");
     PrintMember(file, ",", "process", figures->run.process);
     PrintMember(file, ",", "assumed", figures->run.assumed);
+    PrintLines(file, "notes", figures->run.notes);
     char number[FigureTextSize];
     for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
         if (!isnan(figure->value))

@@ -124,9 +124,9 @@ double InputTimesMean(const InputTimes *now, const InputTimes *then)
 static void AddInput(Stats *stats, const Frame *frame)
 {
     const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->lastLoop;
-    if (frame->hasInput)
+    if (FrameKnows(frame, COLUMN_OF(input_ms)))
         InputTimesAdd(&stats->input, frame->screenReal, frame->input, follows);
-    if (frame->hasInputFull)
+    if (FrameKnows(frame, COLUMN_OF(input_full_ms)))
         InputTimesAdd(&stats->inputFull, frame->screenReal, frame->inputFull, follows);
     stats->inputBreaks = !follows && frame->screenSource == ScreenNever;
 }
@@ -145,13 +145,19 @@ static void KeepStay(Stats *stats, Nanoseconds stayed)
     stats->settledFreeStays += IsSettled(stats);
 }
 
+/* Whether the picture was seen, but it is not known how long after the one before. */
+static bool IsSeenSomeTime(const Frame *frame)
+{
+    return FrameKnows(frame, COLUMN_OF(screen_source)) && !FrameKnows(frame, COLUMN_OF(screen_ms));
+}
+
 /* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
  * change at any time; the return of a swap is too uncertain to show that. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
     const Nanoseconds stayed = frame->screenReal - stats->stayedSince, refresh = frame->refresh;
-    const bool counts =
-        stats->staying && !frame->excluded && stats->stayedSource == frame->screenSource;
+    const bool counts = stats->staying && !frame->excluded && !IsSeenSomeTime(frame) &&
+                        stats->stayedSource == frame->screenSource;
     stats->staying = !frame->excluded;
     stats->stayedSource = frame->screenSource;
     stats->stayedSince = frame->screenReal;
@@ -202,7 +208,7 @@ static const double MostRight = 1.0000015;
 
 static void AddPlace(StatsPlaces *places, const Frame *frame)
 {
-    if (!frame->hasPlace)
+    if (!FrameKnows(frame, COLUMN_OF(place_error)))
         return;
     if (places->frames++ == 0) {
         places->scene = frame->scene;
@@ -211,7 +217,7 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
     places->several |= frame->scene != places->scene || frame->method != places->method;
     places->wrong += frame->placeError > MostRight;
     places->worst = fmax(places->worst, frame->placeError);
-    if (frame->hasPlaceStep) {
+    if (FrameKnows(frame, COLUMN_OF(place_step))) {
         places->steps++;
         places->stepSum += frame->placeStep;
     }
@@ -245,7 +251,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
 {
     const bool settled = IsSettled(stats);
     AddScreenTime(stats, frame);
-    if (frame->hasAnimationError) {
+    if (FrameKnows(frame, COLUMN_OF(animation_error_ms))) {
         stats->settled += settled;
         stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
         StatsKeep(&stats->errorSizes, llabs(frame->animationError));
@@ -269,10 +275,10 @@ void StatsAdd(Stats *stats, const Frame *frame)
     AddCause(stats, frame);
     if (frame->sleepTime > 0)
         AddTo(&stats->oversleep, frame->oversleep);
-    if (frame->hasDelay)
+    if (FrameKnows(frame, COLUMN_OF(delay_ms)))
         AddTo(&stats->delay, frame->delay);
     stats->starved += frame->starved;
-    if (frame->hasGpu)
+    if (FrameKnows(frame, COLUMN_OF(gpu_ms)))
         AddTo(&stats->gpu, frame->gpu);
     if (frame->click > 0)
         AddTo(&stats->clicks, frame->click);

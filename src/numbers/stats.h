@@ -19,12 +19,14 @@ typedef enum CauseTime {
     TimeEnd,     /* when it ended, in the time of all frames without dead time; 0: not counted */
     TimeFrame,   /* how long it took */
     TimeScreen,  /* from the picture before to its own, as they were seen */
-    TimeCpu,     /* busy: ticks and drawing; PresentMon's CPUBusy */
-    TimePresent, /* in the swap; PresentMon's CPUWait */
+    TimeCpu,     /* busy: ticks and drawing */
+    TimeOutside, /* not in the swap, where it is not known how much of that was work */
+    TimePresent, /* in the swap */
     TimeAsleep,
-    TimeGpu,   /* busy */
-    TimeReady, /* from when the GPU had completed the picture until it was seen */
-    TimeMode,  /* 1 where it was presented in another way than the one before, else 0 */
+    TimeGpu,      /* busy */
+    TimeReady,    /* from when the GPU had completed the picture until it was seen */
+    TimeReplaced, /* no time: how many pictures before it were never seen */
+    TimeMode,     /* 1 where it was presented in another way than the one before, else 0 */
     CauseTimes
 } CauseTime;
 
@@ -37,6 +39,7 @@ typedef struct Causes {
     Nanoseconds rows[CausesWindow][CauseTimes]; /* that in the middle is judged next */
     Nanoseconds now;                            /* when the last frame ended */
     Nanoseconds seen;        /* when the last picture was; 0: the next one has none before it */
+    int64_t replaced;        /* pictures since then that were never seen */
     const char *presentMode; /* of the last frame */
 } Causes;
 
@@ -166,7 +169,7 @@ typedef struct StatsRates {
 /* What a summary says besides the frames; 0 or NULL: not known. */
 typedef struct StatsRun {
     const char *loop; /* the loop's name, or where the frames are from; NULL: no loop has run */
-    ColumnSet lacks;  /* columns that the recording lacks (TraceReader.lacks) */
+    ColumnSet lacks;  /* columns that the recording lacks, or that are wrong in it */
     /* In real time, so at ten times the speed ten times the loop's rate; 0: the loop keeps no rate,
      * or the rate or the speed has changed. */
     double ticksPerSecondAsked;
@@ -178,9 +181,12 @@ typedef struct StatsRun {
     int64_t taps, tapsLost, tapsTwice;
     const char *process; /* whose frames these are, where a recording tells it */
     const char *assumed; /* what a replay assumes of its machine */
-    /* Of a recording that lacks some frames, or has some twice, as with MangoHud's log_interval:
-     * from the first frame's end to the last one's, and the sum of the frames' times after it. */
+    /* Of a recording that lacks some frames, or has some twice: from the first frame's end to the
+     * last one's, and the sum of the frames' times after it. */
     Nanoseconds elapsed, laterFrames;
+    bool isRecorded; /* in a file, of which some was left out if it could not be read: */
+    int64_t rowsLeftOut, valuesLeftOut;
+    const char *notes; /* what was found in it, a sentence in each line */
 } StatsRun;
 
 /* So many refreshes, as Stats.refreshes has them: 1 to MostRefreshes. */

@@ -123,14 +123,16 @@ static const char lines[] =
 /* By Cause. */
 static const char *const causeTexts[CauseCount] = {"",
                                                    "busy on the CPU",
+                                                   "busy or waiting outside Present",
                                                    "waited for the GPU",
                                                    "waited for the display",
+                                                   "a picture was replaced by a later one",
                                                    "waited or slept",
                                                    "held in Present (GPU or display)",
                                                    "unknown"};
 
 /* After the verdict. */
-static const char ending[] = "[elapsed      {elapsed} s: not every frame is a row\n]"
+static const char ending[] = "[elapsed      {elapsed}\n]"
                              "[process      {process}\n]"
                              "[assumed      {assumed}\n]";
 
@@ -154,7 +156,11 @@ static void AddRun(Sheet *sheet, const Stats *stats)
     ADD(sheet, "assumed", "", "%s", run->assumed ? run->assumed : "");
     if (run->elapsed > 0)
         ADD(sheet, "elapsed", "",
-            "%.3f s from the first frame to the last, in which these frames took %.3f",
+            run->elapsed > run->laterFrames
+                ? "%.3f s from the first frame to the last, in which these frames took %.3f s: "
+                  "not every frame is a row"
+                : "%.3f s from the first frame to the last, but these frames took %.3f s: one of "
+                  "the two is wrong",
             (double)run->elapsed / 1e9, (double)run->laterFrames / 1e9);
     if (later > 0)
         ADD(sheet, "later", "", "%lld", (long long)later);
@@ -214,7 +220,8 @@ static void AddVerdict(Sheet *sheet, const Stats *stats)
                          "[{cadence} {refreshes}][{cadence_ms.1} ms]"
                          "[, {cadence_shorter_percent.1} % shorter]"};
     const Verdict *verdict = &sheet->figures->verdict;
-    if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0)
+    const bool isWhole = !(sheet->figures->run.lacks & COLUMN_OF(excluded));
+    if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0 && isWhole)
         SAY(sheet, "verdict      none: the first second does not count\n");
     if (verdict->kind == CadenceNone)
         return;
@@ -232,6 +239,17 @@ static void AddVerdict(Sheet *sheet, const Stats *stats)
     SAY(sheet, " (without the first second)\n");
 }
 
+/* What was found in a recording: a line for each. */
+static void AddNotes(Sheet *sheet)
+{
+    const char *note = sheet->figures->run.notes;
+    while (note && *note) {
+        const int length = (int)strcspn(note, "\n");
+        SAY(sheet, "note         %.*s\n", length, note);
+        note += length + (note[length] == '\n');
+    }
+}
+
 void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
 {
     Sheet sheet = {.figures = figures};
@@ -240,6 +258,7 @@ void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
     Say(&sheet, lines);
     AddVerdict(&sheet, stats);
     Say(&sheet, ending);
+    AddNotes(&sheet);
 
     for (const char *line = sheet.text; *line;) {
         const int length = (int)strcspn(line, "\n");
@@ -262,8 +281,15 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
     const bool own = !(lacks & COLUMN_OF(loop));
     char parts[256] = "";
     AddPart(parts, ", ", "ticks", frame->updateTime);
+    const bool knowsWork = FrameKnows(frame, COLUMN_OF(render_ms));
+    const bool knowsPresent = !own && !knowsWork && FrameKnows(frame, COLUMN_OF(swap_ms));
+    if (knowsPresent)
+        AddPart(parts, ", ", "outside Present", frame->frameTime - frame->swapTime);
+    const char *swap = own ? "swap" : "CPU wait";
+    if (knowsPresent)
+        swap = "in Present";
     AddPart(parts, ", ", own ? "drawing" : "CPU busy", frame->renderTime);
-    AddPart(parts, ", ", own ? "swap" : "CPU wait", frame->swapTime);
+    AddPart(parts, ", ", swap, frame->swapTime);
     AddPart(parts, ", ", "sleep", frame->sleepTime);
     AddPart(parts, "; ", own ? "GPU" : "GPU busy", frame->gpu);
     TextPrint(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,

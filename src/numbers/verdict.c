@@ -118,6 +118,10 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
     const int64_t freeStays = stats->settledFreeStays;
     const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
+    /* Not every frame is known; or how long pictures stayed contradicts the frame times. */
+    const bool contradicts = lacks & COLUMN_OF(screen_ms) && stats->sources[ScreenSeen] > 0;
+    if (lacks & COLUMN_OF(excluded) || contradicts)
+        return verdict;
     if (stays > freeStays && !old) {
         JudgeRefreshes(&verdict, stats->refreshes + early, stays);
         verdict.torn = fmax(verdict.torn, StatsDrift(stats));

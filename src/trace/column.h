@@ -27,21 +27,7 @@ typedef struct Column {
     const char *name;
     ColumnKind kind;
     size_t field;    /* offset in Frame */
-    size_t hasField; /* of a bool: the cell is empty where it is false; 0: it never is */
+    bool isOptional; /* the cell is empty where the frame does not know it (Frame.known) */
 } Column;
-
-typedef enum ColumnId {
-#define COLUMN(name, ...)                Column_##name,
-#define OPTIONAL(name, ...)              Column_##name,
-#define RECORDED(type, field, name, ...) Column_##name,
-#define UNMEASURED(name)                 Column_##name,
-#include "trace/columns.h"
-    Columns
-} ColumnId;
-
-/* A set of columns is the sum of these. */
-typedef uint64_t ColumnSet;
-#define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
-_Static_assert(Columns <= 64, "a ColumnSet has no room for so many columns");
 
 extern const Column ColumnTable[Columns];

@@ -4,7 +4,7 @@
  * file for a log of its own.
  *
  *   COLUMN(name, unit, kind, field of Frame, meaning)
- *   OPTIONAL(name, unit, kind, field of Frame, hasField, meaning): empty without hasField
+ *   OPTIONAL(name, unit, kind, field of Frame, meaning): empty where the frame does not know it
  *   RECORDED(type, field, name, unit, kind, meaning): adds its field to Frame, too
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
@@ -50,27 +50,26 @@ COLUMN(refresh_ms, "ms", Ms, refresh, "the display's refresh interval; 0: unknow
 COLUMN(late, "count", Int32, late, "by how many refreshes it was seen later than possible")
 COLUMN(dead_ms, "ms", Ms, deadTime, "dead time: the program was paused, stopped or suspended")
 COLUMN(excluded, "0 or 1", Bool, excluded, "1: holds a pause, dead time or a hidden window")
-OPTIONAL(animation_error_ms, "ms", SignedMs, animationError, hasAnimationError,
+OPTIONAL(animation_error_ms, "ms", SignedMs, animationError,
          "the step of `sim_ms` less that of `screen_ms`")
 RECORDED(double, x, x, "units", Place, "where what is watched was drawn")
 RECORDED(double, y, y, "units", Place, "where what is watched was drawn")
-OPTIONAL(state, "hex", Hash, state, hasState, "hash of the game's state after the last tick")
-OPTIONAL(input_ms, "ms", Ms, input, hasInput,
+OPTIONAL(state, "hex", Hash, state, "hash of the game's state after the last tick")
+OPTIONAL(input_ms, "ms", Ms, input,
          "how long before `seen_ms` the newest input that shows was read")
-OPTIONAL(input_full_ms, "ms", Ms, inputFull, hasInputFull,
-         "the same for the newest input that shows in full")
+OPTIONAL(input_full_ms, "ms", Ms, inputFull, "the same for the newest input that shows in full")
 COLUMN(steered, "0 or 1", Bool, steered, "1: the first ball follows the pointer")
-OPTIONAL(scene, "", Text, scene, hasScene, "the scene's name")
-OPTIONAL(place_error, "units", Coarse, placeError, hasPlace,
+OPTIONAL(scene, "", Text, scene, "the scene's name")
+OPTIONAL(place_error, "units", Coarse, placeError,
          "how far what is watched was drawn from where it should be at `sim_ms`")
-OPTIONAL(place_step, "units", Coarse, placeStep, hasPlaceStep,
+OPTIONAL(place_step, "units", Coarse, placeStep,
          "length of the change of that error since the frame before")
 COLUMN(seen_ms, "ms", SignedMs, screenReal,
        "when the picture was seen, in real time without dead time")
-OPTIONAL(gpu_ms, "ms", Ms, gpu, hasGpu, "how long the GPU worked on the picture")
-OPTIONAL(delay_ms, "ms", SignedMs, delay, hasDelay,
+OPTIONAL(gpu_ms, "ms", Ms, gpu, "how long the GPU worked on the picture")
+OPTIONAL(delay_ms, "ms", SignedMs, delay,
          "how old the moment of the sender is that was drawn, in a scene about a network")
-OPTIONAL(starved, "0 or 1", Bool, starved, hasDelay,
+OPTIONAL(starved, "0 or 1", Bool, starved,
          "1: no newer message was there to go on to, in a scene about a network")
 
 #undef COLUMN

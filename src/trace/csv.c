@@ -8,11 +8,11 @@
 _Static_assert(Columns * 40 <= SinkBytes, "a row has room");
 
 const Column ColumnTable[Columns] = {
-#define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), 0},
-#define OPTIONAL(name, unit, kind, field, has, meaning)                                            \
-    {#name, Column##kind, offsetof(Frame, field), offsetof(Frame, has)},
+#define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), false},
+#define OPTIONAL(name, unit, kind, field, meaning)                                                 \
+    {#name, Column##kind, offsetof(Frame, field), true},
 #define RECORDED(type, field, name, unit, kind, meaning) COLUMN(name, unit, kind, field, meaning)
-#define UNMEASURED(name)                                 {#name, ColumnZero, 0, 0},
+#define UNMEASURED(name)                                 {#name, ColumnZero, 0, false},
 #include "trace/columns.h"
 };
 
@@ -28,7 +28,8 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
     char ms[32];
     const ColumnKind kind = column->kind;
     const void *field = (const char *)frame + column->field;
-    if (column->hasField && !*(const bool *)((const char *)frame + column->hasField))
+    const ColumnSet self = UINT64_C(1) << (column - ColumnTable);
+    if (column->isOptional && !(frame->known & self))
         return;
     if (kind == ColumnZero)
         SinkPrint(sink, "0");

@@ -7,14 +7,43 @@
 
 #include "base/screen_time.h"
 
+/* The columns of a recording, in the order of its file (columns.h). */
+typedef enum ColumnId {
+#define COLUMN(name, ...)                Column_##name,
+#define OPTIONAL(name, ...)              Column_##name,
+#define RECORDED(type, field, name, ...) Column_##name,
+#define UNMEASURED(name)                 Column_##name,
+#include "trace/columns.h"
+    Columns
+} ColumnId;
+
+/* A set of columns is the sum of these. */
+typedef uint64_t ColumnSet;
+#define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
+
+/* What no column tells, but other programs' recordings do: Frame.ready. */
+#define KNOWS_READY (UINT64_C(1) << Columns)
+_Static_assert(Columns < 64, "a ColumnSet has no room for so many columns");
+
+/* What every frame of this program knows. */
+static const ColumnSet KnownOfAll = 0
+#define COLUMN(name, ...) | COLUMN_OF(name)
+#define OPTIONAL(name, ...)
+#define RECORDED(type, field, name, ...) | COLUMN_OF(name)
+#define UNMEASURED(name)
+#include "trace/columns.h"
+    ;
+
 /* Why a frame was long. */
 typedef enum Cause {
-    CauseNone, /* the frame was not long */
-    CauseCpu,  /* or a wait outside of Present */
+    CauseNone,    /* the frame was not long */
+    CauseCpu,     /* or a wait outside of Present, where it is not told from work */
+    CauseOutside, /* outside of Present: work or a wait, neither was measured */
     CauseGpu,
     CauseDisplay,
-    CauseWaiting, /* asleep; or held in Present, but not for the GPU and not for the display */
-    CausePresent, /* held in Present, and it is not known for what */
+    CauseReplaced, /* the picture before was never seen, as a later one came in its place */
+    CauseWaiting,  /* asleep; or held in Present, but not for the GPU and not for the display */
+    CausePresent,  /* held in Present, and it is not known for what */
     CauseUnknown,
     CauseCount
 } Cause;
@@ -22,6 +51,11 @@ typedef enum Cause {
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
     uint64_t picture; /* the id of its picture, from 1 */
+
+    /* What is known of it: the columns that tell it. This program's own frames know KnownOfAll. In
+     * a recording, without screen_ms but with a source that is not `never` the picture was seen,
+     * but it is not known for how long the one before it stayed. */
+    ColumnSet known;
 
     Nanoseconds start;     /* when the draw call began */
     Nanoseconds drawn;     /* when the picture was complete */
@@ -58,31 +92,28 @@ typedef struct Frame {
     ScreenSource screenSource; /* how that is known */
     Nanoseconds refresh;       /* the display's refresh interval; 0: unknown, or not constant */
     int32_t late;              /* how many refreshes later than possible it was seen */
-    Nanoseconds gpu;           /* how long the card has worked on it */
-    bool hasGpu;
+    Nanoseconds gpu;           /* how long the card has worked on it, where that is known */
     /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
      * Not known for the first frame, an excluded one, and one of another loop or method. */
     Nanoseconds animationError;
-    bool hasAnimationError;
-    Nanoseconds input;           /* from the newest read of input that shows, to screenReal */
-    Nanoseconds inputFull;       /* from the newest read that shows in full, to screenReal */
-    bool hasInput, hasInputFull; /* false for a picture never seen, and until a tick has input */
-    const char *scene;           /* the scene's name, a constant */
-    bool hasScene;               /* false where a recording does not tell the scene */
-    double placeError; /* how far the watched thing is from where it should be at `sim`, units */
-    double placeStep;  /* length of the change of that error since the frame before, units */
-    bool hasPlace;     /* false before the first tick, and while the ball is steered */
-    bool hasPlaceStep; /* false also where there is no animation error */
+    /* Not known of a picture never seen, and until a tick has input: */
+    Nanoseconds input;     /* from the newest read of input that shows, to screenReal */
+    Nanoseconds inputFull; /* from the newest read that shows in full, to screenReal */
+    const char *scene;     /* the scene's name, a constant */
+    /* How far the watched thing is from where it should be at `sim`, in units. Not known before the
+     * first tick, and while the ball is steered. */
+    double placeError;
+    /* The length of the change of that error since the frame before, in units. Not known also where
+     * there is no animation error. */
+    double placeStep;
+    /* Known only in a scene about a network: */
     Nanoseconds delay; /* how long ago the sender was at the moment that the picture shows */
     bool starved;      /* no newer message was there */
-    bool hasDelay;     /* the scene is about a network */
-    uint64_t state;    /* the hash of the game's state after the last tick */
-    bool hasState;
+    uint64_t state;    /* the hash of the game's state after the last tick, where it is known */
 
     /* Known only of other programs' frames: */
     Nanoseconds click; /* from a click that it is the first to show, or 0 */
-    Nanoseconds ready; /* from when the card had completed it until it was seen */
-    bool hasReady;
+    Nanoseconds ready; /* from when the card had completed it until it was seen (KNOWS_READY) */
     const char *presentMode; /* how it was presented; NULL: not told */
     bool generated; /* a driver or library made it between their own frames: it has no frameTime */
     Cause cause;    /* of the longest frames (StatsWorst) */
@@ -94,6 +125,20 @@ typedef struct Frame {
 #define RECORDED(type, field, ...) type field;
 #include "trace/columns.h"
 } Frame;
+
+/* Whether all of these columns are known of the frame. */
+static inline bool FrameKnows(const Frame *frame, ColumnSet columns)
+{
+    return (frame->known & columns) == columns;
+}
+
+/* Notes whether they are. */
+static inline void FrameNote(Frame *frame, ColumnSet columns, bool known)
+{
+    frame->known &= ~columns;
+    if (known)
+        frame->known |= columns;
+}
 
 /* What a frame's time was spent on. Times as above; slices never overlap. */
 typedef enum SliceKind {

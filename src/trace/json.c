@@ -122,9 +122,9 @@ static void FrameEnd(Sink *sink, const Frame *frame)
     SinkPrint(sink, ",\"args\":{\"alpha\":%.9g}},\n", frame->drawArgument);
     Counter(sink, "frame_ms", frame, frame->frameTime);
     Counter(sink, "behind_ms", frame, frame->behind);
-    if (frame->hasAnimationError)
+    if (FrameKnows(frame, COLUMN_OF(animation_error_ms)))
         Counter(sink, "animation_error_ms", frame, frame->animationError);
-    if (frame->hasGpu)
+    if (FrameKnows(frame, COLUMN_OF(gpu_ms)))
         Counter(sink, "gpu_ms", frame, frame->gpu);
 }
 

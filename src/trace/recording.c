@@ -216,7 +216,8 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
     record->frame = *frame;
     record->frame.start -= trace->origin;
     record->frame.end -= trace->origin;
-    record->frame.hasAnimationError &= n > 0; /* else there is no frame before it */
+    if (n == 0)
+        record->frame.known &= ~COLUMN_OF(animation_error_ms); /* there is no frame before it */
     if (trace->sink.format->hasSlices) {
         record->slices[0] = *slices;
         for (int i = 0; i < slices->count; i++) {

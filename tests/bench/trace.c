@@ -57,8 +57,7 @@ static Frame FrameNumber(int64_t i)
                    .sim = i * time,
                    .screenLoop = (i + 1) * time,
                    .animationError = i % 1000,
-                   .hasAnimationError = true,
-                   .hasState = true,
+                   .known = KnownOfAll | COLUMN_OF(animation_error_ms) | COLUMN_OF(state),
                    .x = (double)(i % 592) + 24,
                    .y = (double)(i % 432) + 24,
                    .state = (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15)};

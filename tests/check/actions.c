@@ -38,7 +38,8 @@ TEST(ActionsShowInTheFramesThatFollow)
         CHECK(i == PressedAt - 1 || i == PressedAt ||
                   fabs((double)(frame->frameTime - PeriodOf(after ? 30 : 60))) < 1000,
               "frame %d took %" PRId64, i, frame->frameTime);
-        CHECK(frame->hasAnimationError == (i != PressedAt - 1), "frame %d is compared", i);
+        CHECK(FrameKnows(frame, COLUMN_OF(animation_error_ms)) == (i != PressedAt - 1),
+              "frame %d is compared", i);
     }
     CHECK(TicksRun() == 70, "%" PRId64 " ticks: not at half the speed, or without the debt",
           TicksRun());
@@ -107,7 +108,7 @@ TEST_IN_FOLDER(ActionsReachRecordingScreenAndWorld)
           "%d rows", csv.rows);
     CsvFree(&csv);
     for (int i = 0; i < count; i++) /* the world is hashed for recordings only */
-        assert_int_equal(frames[i].hasState, i >= PressedAt - 1);
+        assert_int_equal(FrameKnows(&frames[i], COLUMN_OF(state)), i >= PressedAt - 1);
     CHECK(screenshots == 1 && balls == 3, "%d screenshots, %d balls", screenshots, balls);
     CHECK(count == 2 * PressedAt - 1, "quit after %d frames", count);
 }

@@ -22,7 +22,7 @@ static Run RunOf(const char *loop, const Setup *setup)
     while (first < count && frames[first].screenReal < ONE_SECOND)
         first++;
     for (int i = first; i < count; i++)
-        if (frames[i].hasAnimationError)
+        if (FrameKnows(&frames[i], COLUMN_OF(animation_error_ms)))
             sum += errors[number++] = llabs(frames[i].animationError);
     SortValues(errors, number);
     CHECK(number > 10, "%s on %s: only %d errors", loop, setup->machine, number);

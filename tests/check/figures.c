@@ -70,9 +70,11 @@ static const struct Place {
 };
 enum { Places = sizeof places / sizeof places[0] };
 
-/* What a recording does not contain. */
-static const char *const runOnly[] = {"ticks_asked", "view_lag_ms", "cpu_percent",
-                                      "taps",        "taps_lost",   "taps_twice"};
+/* What a recording does not contain, or only a recording has. */
+static const char *const runOnly[] = {
+    "ticks_asked", "view_lag_ms", "cpu_percent",   "taps",
+    "taps_lost",   "taps_twice",  "rows_left_out", "values_left_out",
+};
 
 static char text[4096], json[4096], recorded[4096];
 

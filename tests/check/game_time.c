@@ -118,8 +118,9 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
                      now->screenLoop == then->screenLoop && now->sleepTime == then->sleepTime &&
                      now->renderTime == then->renderTime,
                  "row %d: frame %d differs", row, i);
-            HERE(now->excluded ? !now->hasAnimationError && now->deadTime == pauseFor
-                               : now->animationError == then->animationError && !now->deadTime,
+            HERE(now->excluded
+                     ? !FrameKnows(now, COLUMN_OF(animation_error_ms)) && now->deadTime == pauseFor
+                     : now->animationError == then->animationError && !now->deadTime,
                  "row %d, frame %d: animation error %" PRId64, row, i, now->animationError);
         }
         assert_true(ran.stats.deadTime == pauseFor && ran.hash == baseline.hash);
@@ -133,7 +134,8 @@ FOR_EACH_LOOP(GameTimePauseOfAnyLengthChangesNothing, 5)
 static bool IsCalm(const Frame *frame)
 {
     const Nanoseconds gone = frame->frameTime - frame->deadTime, lag = llabs(frame->viewLag);
-    const Nanoseconds error = frame->hasAnimationError ? llabs(frame->animationError) : 0;
+    const Nanoseconds error =
+        FrameKnows(frame, COLUMN_OF(animation_error_ms)) ? llabs(frame->animationError) : 0;
     const Nanoseconds times[] = {frame->renderTime,
                                  frame->swapTime,
                                  frame->updateTime,
@@ -146,7 +148,7 @@ static bool IsCalm(const Frame *frame)
         if (times[i] < 0 || times[i] >= ONE_SECOND)
             return false;
     return frame->excluded == (frame->deadTime > 0) &&
-           !(frame->excluded && frame->hasAnimationError);
+           !(frame->excluded && FrameKnows(frame, COLUMN_OF(animation_error_ms)));
 }
 
 /* Expects that `due` to `due` + `more` was left out, that no frame ran over `burst` ticks more than
@@ -224,7 +226,7 @@ TEST(GameTimeSlowWorkIsLeftOutOnlyTheFirstTime)
             const bool unknown = frame->deadTime > 0 && stopIn == StopInPresent;
             const Frame *next = &frames[i + 1 < count ? i + 1 : i];
             CHECK(frame->screenSource == (unknown ? ScreenSwap : ScreenSimulated) &&
-                      !(unknown && next->hasAnimationError),
+                      !(unknown && FrameKnows(next, COLUMN_OF(animation_error_ms))),
                   "frame %d: its time is %s", i, ScreenSourceNames[frame->screenSource]);
         }
         CHECK(slow >= 30, "%d slow frames", slow);
@@ -415,7 +417,7 @@ FOR_EACH_LOOP(GameTimeAnotherLoopStaysPaused, 5)
     ActAt(PauseAt, ChangeWhilePaused);
     RunOn(machineName, config);
     const Frame *first = &frames[framesThen];
-    HERE(first->tick - ticksThen <= 1 && !first->hasAnimationError,
+    HERE(first->tick - ticksThen <= 1 && !FrameKnows(first, COLUMN_OF(animation_error_ms)),
          "%" PRId64 " ticks in the first frame after it", first->tick - ticksThen);
     assert_string_equal(first->loop, LoopList[(config.settings.loop + 4) % LoopCount].name);
 }

@@ -131,14 +131,14 @@ TEST(InputTimesRestartWherePicturesDoNotFollow)
     Nanoseconds time = 0;
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const Nanoseconds input = rows[i].input * ONE_MILLISECOND;
-        const Frame frame = {.loop = loops[rows[i].loop],
-                             .screenReal = (Nanoseconds)i * 100 * ONE_MILLISECOND,
-                             .screenSource = rows[i].never ? ScreenNever : ScreenSimulated,
-                             .excluded = rows[i].excluded,
-                             .hasInput = input >= 0,
-                             .input = input,
-                             .hasInputFull = input >= 0 && i > 9,
-                             .inputFull = input};
+        Frame frame = {.loop = loops[rows[i].loop],
+                       .screenReal = (Nanoseconds)i * 100 * ONE_MILLISECOND,
+                       .screenSource = rows[i].never ? ScreenNever : ScreenSimulated,
+                       .excluded = rows[i].excluded,
+                       .input = input,
+                       .inputFull = input};
+        FrameNote(&frame, COLUMN_OF(input_ms), input >= 0);
+        FrameNote(&frame, COLUMN_OF(input_full_ms), input >= 0 && i > 9);
         StatsAdd(&stats, &frame);
         const Nanoseconds adds = (stats.input.time - time) / ONE_MILLISECOND;
         CHECK(adds == rows[i].adds, "row %zu adds %" PRId64 " ms", i, adds);

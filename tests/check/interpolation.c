@@ -298,11 +298,13 @@ TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
             const Frame *frame = &frames[i];
             const Body due = FreeFlight(frame->sim);
             const double x = frame->x - due.x, y = frame->y - due.y;
-            CHECK(frame->hasPlace == (frame->tick > 0) &&
-                      (!frame->hasPlace || fabs(frame->placeError - hypot(x, y)) < 0.001),
+            CHECK(FrameKnows(frame, COLUMN_OF(place_error)) == (frame->tick > 0) &&
+                      (!FrameKnows(frame, COLUMN_OF(place_error)) ||
+                       fabs(frame->placeError - hypot(x, y)) < 0.001),
                   "method %d, frame %d: %f units", m, i, frame->placeError);
-            CHECK(frame->hasPlaceStep == (i > 0 && frames[i - 1].hasPlace) &&
-                      (!frame->hasPlaceStep ||
+            CHECK(FrameKnows(frame, COLUMN_OF(place_step)) ==
+                          (i > 0 && FrameKnows(&frames[i - 1], COLUMN_OF(place_error))) &&
+                      (!FrameKnows(frame, COLUMN_OF(place_step)) ||
                        fabs(frame->placeStep - hypot(x - before[0], y - before[1])) < 0.001),
                   "method %d, frame %d: a step of %f units", m, i, frame->placeStep);
             before[0] = x;

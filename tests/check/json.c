@@ -21,7 +21,7 @@ static Frame TestFrame(int64_t i)
                    .drawArgument = 0.25,
                    .behind = -1500000,
                    .animationError = -i,
-                   .hasAnimationError = true};
+                   .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
 }
 
 static bool Never(void)
@@ -85,7 +85,7 @@ TEST(JsonLongestEventsHaveRoom)
                          .behind = INT64_MIN,
                          .deadTime = 1,
                          .animationError = INT64_MIN,
-                         .hasAnimationError = true};
+                         .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
     Slices slices = {0};
     for (int i = 0; i < MostSlices; i++) {
         const Nanoseconds start = frame.end - frame.frameTime + i * 1000000 * ONE_SECOND;

@@ -7,8 +7,8 @@
 #include "check/files.h"
 #include "check/simulation.h"
 #include "cli/modes.h"
+#include "formats/reader.h"
 #include "numbers/figures.h"
-#include "numbers/reader.h"
 
 static Figures FiguresIn(const char *path)
 {
@@ -20,7 +20,7 @@ static Figures FiguresIn(const char *path)
         StatsAdd(&stats, &frame);
     assert_true(TraceReaderClose(&reader));
     StatsSort(&stats);
-    const Figures figures = FiguresOf(&stats, &(StatsRun){.lacks = reader.lacks});
+    const Figures figures = FiguresOf(&stats, &(StatsRun){.lacks = TraceReaderLacks(&reader)});
     StatsFree(&stats);
     return figures;
 }

@@ -289,14 +289,16 @@ static void CheckRun(const char *what, const GameConfig *config, int64_t tick)
         CHECK(tick == 0 ||
                   llabs(now - frame->gameTime - llround(frame->drawArgument * (double)tick)) <= 1,
               "%s, frame %d: drawn for %" PRId64, what, i, now);
-        CHECK(frame->hasDelay && fabs(frame->x - m->x) < 1e-4 &&
+        CHECK(FrameKnows(frame, COLUMN_OF(delay_ms)) && fabs(frame->x - m->x) < 1e-4 &&
                   fabs((double)frame->sim - m->sent) < 2 && frame->starved == m->starved,
               "%s, frame %d: at %f, not %f; moment %" PRId64 ", not %f", what, i, frame->x, m->x,
               frame->sim, m->sent);
-        CHECK(frame->hasPlace == (i > 0) && fabs(frame->placeError - m->error) < 1e-4 &&
-                  (!frame->hasPlaceStep || frame->placeStep == frame->placeError),
+        CHECK(FrameKnows(frame, COLUMN_OF(place_error)) == (i > 0) &&
+                  fabs(frame->placeError - m->error) < 1e-4 &&
+                  (!FrameKnows(frame, COLUMN_OF(place_step)) ||
+                   frame->placeStep == frame->placeError),
               "%s, frame %d: error %f, not %f", what, i, frame->placeError, m->error);
-        shakes += frame->hasPlaceStep ? m->error : 0;
+        shakes += FrameKnows(frame, COLUMN_OF(place_step)) ? m->error : 0;
     }
     CHECK(places->steps > count / 2 && fabs(places->stepSum - shakes) < 0.01,
           "%s: shakes of %f units in all, not %f", what, places->stepSum, shakes);

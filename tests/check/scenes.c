@@ -272,9 +272,9 @@ static void CheckRightMethod(const Scene *scene, const char *loop, const char *m
           "%s, %s on %s at %d ticks/s: taps are lost, or counted twice", scene->name, loop, machine,
           rate);
     for (int i = 0; i < count && !scene->input; i++) {
-        assert_false(frames[i].hasState);
-        CHECK(frames[i].hasPlace == (frames[i].tick > 0) &&
-                  (!frames[i].hasPlace || frames[i].placeError < 0.001),
+        assert_false(FrameKnows(&frames[i], COLUMN_OF(state)));
+        CHECK(FrameKnows(&frames[i], COLUMN_OF(place_error)) == (frames[i].tick > 0) &&
+                  (!FrameKnows(&frames[i], COLUMN_OF(place_error)) || frames[i].placeError < 0.001),
               "%s, %s on %s at %d ticks/s: %s, the right method, is wrong by %.3f units at %.3f s. "
               "Between two ticks the motion must be linear in what it mixes: see the rule in "
               "src/scenes/scene.h",
@@ -314,8 +314,10 @@ TEST(ScenesShowTheirFaultTwiceInFiveSeconds)
         config.duration = 5 * ONE_SECOND;
         RunOn("vsync60", config);
         for (int i = 1; i < count; i++) {
-            const bool isWrong = frames[i].hasPlace && frames[i].placeError > 1;
-            const bool wasWrong = frames[i - 1].hasPlace && frames[i - 1].placeError > 1;
+            const bool isWrong =
+                FrameKnows(&frames[i], COLUMN_OF(place_error)) && frames[i].placeError > 1;
+            const bool wasWrong =
+                FrameKnows(&frames[i - 1], COLUMN_OF(place_error)) && frames[i - 1].placeError > 1;
             wrong += isWrong;
             times += isWrong && !wasWrong;
         }
@@ -341,7 +343,8 @@ TEST(ScenesCanBeChangedWhileTheGameRuns)
         const Frame *frame = &frames[i], *before = &frames[i - 1];
         const bool changed = strcmp(frame->scene, before->scene) != 0;
         scenes += changed;
-        CHECK(!changed || !frame->hasAnimationError, "frame %d is compared with another scene", i);
+        CHECK(!changed || !FrameKnows(frame, COLUMN_OF(animation_error_ms)),
+              "frame %d is compared with another scene", i);
         CHECK(frame->gameTime >= before->gameTime, "frame %d: the game's clock goes back", i);
     }
     assert_true(scenes > 8);
@@ -353,7 +356,8 @@ TEST(ScenesBeginAtTheirStart)
     PressAt(10, (Action)((int)ActionFirstScene + SceneIndex(&Scene_camera)));
     RUN("arevalo", "vsync60", .frames = 20);
     assert_string_equal(frames[15].scene, "camera");
-    CHECK(fabs(frames[11].x - 320) < 1e-9 && !frames[10].hasPlace, "it begins at %f", frames[11].x);
+    CHECK(fabs(frames[11].x - 320) < 1e-9 && !FrameKnows(&frames[10], COLUMN_OF(place_error)),
+          "it begins at %f", frames[11].x);
 }
 
 /* What should be seen is counted from there, too: the right method stays right. */
@@ -369,8 +373,8 @@ TEST(ScenesThatBeginLaterHaveNoPlaceError)
         const Frame *frame = &frames[count - 1];
         assert_string_equal(frame->scene, scene->name);
         assert_string_equal(frame->method, scene->methods[scene->on].word);
-        CHECK(frame->hasPlace && frame->placeError < 0.001, "%s: %f units off", scene->name,
-              frame->placeError);
+        CHECK(FrameKnows(frame, COLUMN_OF(place_error)) && frame->placeError < 0.001,
+              "%s: %f units off", scene->name, frame->placeError);
     }
 }
 
@@ -419,7 +423,7 @@ TEST(ScenesHoldFaultsThatAreShort)
             continue;
         RUN("arevalo", "vsync60", scene->methods[scene->off].word, .seconds = 10, .scene = scene);
         for (int i = 0; i < count; i++)
-            wrong += frames[i].hasPlace && frames[i].placeError > 1;
+            wrong += FrameKnows(&frames[i], COLUMN_OF(place_error)) && frames[i].placeError > 1;
         CHECK(scene->holds == (wrong * 10 < count), "%s: %d of %d pictures are wrong, held: %d",
               scene->name, wrong, count, scene->holds);
     }

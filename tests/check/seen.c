@@ -22,8 +22,8 @@ static void NoteFrame(const Frame *frame, const Slices *slices)
         snprintf(late, sizeof late, "+%d", (int)frame->late);
     snprintf(known + used, sizeof known - used, " %s%lld%s%s",
              ScreenSourceNames[frame->screenSource],
-             (long long)(frame->screenLoop / ONE_MILLISECOND), frame->hasAnimationError ? "!" : "",
-             late);
+             (long long)(frame->screenLoop / ONE_MILLISECOND),
+             FrameKnows(frame, COLUMN_OF(animation_error_ms)) ? "!" : "", late);
 }
 
 /* Times are in ms, refreshes are 10 ms apart. b: the next draw begins. x: its frame is excluded. p:

@@ -65,7 +65,7 @@ TEST(SummaryTellsTheThreeLowsApart)
                              .sleepTime = 5 * Ms,
                              .oversleep = (2 - i) * Ms,
                              .animationError = (7 * i - 3) * Ms,
-                             .hasAnimationError = true};
+                             .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
         StatsAdd(&stats, &frame);
     }
     Add(&stats, 2510 * Ms, 0, 2500 * Ms);
@@ -258,6 +258,8 @@ TEST(SummaryTellsWhatTheWorstFramesWere)
         {WORST(.sleepTime = MS(1) / 10, .swapTime = MS(1) / 10 - 1), ": sleep 0.1; 0 ticks",
          ": sleep 0.1"},
         {WORST(.cause = CauseCpu), "; 0 ticks; busy on the CPU", "; busy on the CPU"},
+        {WORST(.cause = CauseReplaced), "; 0 ticks; a picture was replaced by a later one",
+         "; a picture was replaced by a later one"},
         {WORST(.cause = CauseGpu), "; 0 ticks; waited for the GPU", "; waited for the GPU"},
         {WORST(.cause = CauseDisplay), "; 0 ticks; waited for the display",
          "; waited for the display"},
@@ -274,6 +276,10 @@ TEST(SummaryTellsWhatTheWorstFramesWere)
             const char *text = PrintWorst(rows[i].frame, own ? 0 : others);
             CHECK(strcmp(text, line) == 0, "row %zu: '%s', not '%s'", i, text, line);
         }
+    const Frame present = WORST(.swapTime = MS(30), .known = COLUMN_OF(swap_ms));
+    assert_string_equal(
+        PrintWorst(present, others),
+        "worst        50.000 ms at 0.200 s: outside Present 20.0, in Present 30.0\n");
     assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(excluded)), "");
     assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(dead_ms)), "");
 }

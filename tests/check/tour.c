@@ -235,8 +235,8 @@ static double MeanInput(int from)
     double sum = 0;
     int known = 0;
     for (int i = from; i < count; i++) {
-        sum += frames[i].hasInput ? (double)frames[i].input / 1e6 : 0;
-        known += frames[i].hasInput;
+        sum += FrameKnows(&frames[i], COLUMN_OF(input_ms)) ? (double)frames[i].input / 1e6 : 0;
+        known += FrameKnows(&frames[i], COLUMN_OF(input_ms));
     }
     assert_true(known > 100);
     return sum / known;

@@ -43,7 +43,7 @@ static const char *Wanted(const Column *column)
         if (strcmp(others[i].column, column->name) == 0)
             return others[i].cell;
     }
-    return column->hasField ? "" : zeros[column->kind];
+    return column->isOptional ? "" : zeros[column->kind];
 }
 
 /* Readers of MangoHud's logs find its lines, and its columns in its order. */
@@ -114,7 +114,7 @@ static Frame TestFrame(int64_t i)
                    .frameTime = 16666667,
                    .tick = i,
                    .loop = "arevalo",
-                   .hasState = true,
+                   .known = KnownOfAll | COLUMN_OF(state),
                    .state = (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15)};
 }
 

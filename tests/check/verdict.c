@@ -39,7 +39,8 @@ static void Make(const Pictures *pictures, Nanoseconds refresh, ScreenSource sou
                           .screenSource = source,
                           .refresh = refresh,
                           .animationError = end <= ONE_SECOND || wrong ? -3000000 : 999999,
-                          .hasAnimationError = i > 0};
+                          .known = KnownOfAll};
+        FrameNote(&made[i], COLUMN_OF(animation_error_ms), i > 0);
     }
 }
 
@@ -249,7 +250,8 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
     } rows[] = {{10890000, Even}, {10910000, Uneven}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Stats stats = {0};
-        Frame frame = {.frameTime = ONE_SECOND, .hasAnimationError = true};
+        Frame frame = {.frameTime = ONE_SECOND,
+                       .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
         for (int k = 0; k <= 100; k++) {
             frame.animationError = k == 0 ? ONE_SECOND : k == 50 ? -rows[i].largest : 900000;
             frame.screenReal += ONE_SECOND;

@@ -75,6 +75,7 @@ _interp_demo() {
     --trace) _interp_demo_files .csv .json ;;
     --summary) _interp_demo_files .csv .json ;;
     --process) _interp_demo_nothing ;;
+    --run) _interp_demo_nothing ;;
     --from) _interp_demo_nothing ;;
     --to) _interp_demo_nothing ;;
     --against) _interp_demo_files .csv .json ;;
@@ -117,6 +118,8 @@ _interp_demo() {
         --trace \
         --summary \
         --process \
+        --run \
+        --strict \
         --from \
         --to \
         --against \

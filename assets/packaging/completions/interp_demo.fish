@@ -73,6 +73,8 @@ complete -c interp_demo -l display -x -a '(__interp_demo_nothing)' -d 'which scr
 complete -c interp_demo -l trace -x -a '(__interp_demo_files .csv .json)' -d 'record every frame'
 complete -c interp_demo -l summary -x -a '(__interp_demo_files .csv .json)' -d 'print the summary of a recorded file'
 complete -c interp_demo -l process -x -a '(__interp_demo_nothing)' -d 'the program of a recording whose frames are read'
+complete -c interp_demo -l run -x -a '(__interp_demo_nothing)' -d 'which recording is read of a file of JSON that has several'
+complete -c interp_demo -l strict -d 'refuse a recording of which a row or a value is unreadable'
 complete -c interp_demo -l from -x -a '(__interp_demo_nothing)' -d 'leave out the first seconds of a recording'
 complete -c interp_demo -l to -x -a '(__interp_demo_nothing)' -d 'leave out what comes after so many seconds of a recording'
 complete -c interp_demo -l against -x -a '(__interp_demo_files .csv .json)' -d 'compare other runs (B) with those of --summary (A)'

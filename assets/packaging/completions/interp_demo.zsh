@@ -68,6 +68,8 @@ local -a specs=(
     '--trace=[record every frame]:FILE: _interp_demo_files .csv .json'
     '--summary=[print the summary of a recorded file]:FILE: _interp_demo_files .csv .json'
     '--process=[the program of a recording whose frames are read]:PROGRAM: _interp_demo_nothing'
+    '--run=[which recording is read of a file of JSON that has several]:N: _interp_demo_nothing'
+    '--strict[refuse a recording of which a row or a value is unreadable]'
     '--from=[leave out the first seconds of a recording]:S: _interp_demo_nothing'
     '--to=[leave out what comes after so many seconds of a recording]:S: _interp_demo_nothing'
     '--against=[compare other runs (B) with those of --summary (A)]:FILE: _interp_demo_files .csv .json'

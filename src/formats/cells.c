@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats/cells.h"
+
+#include "base/units.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+bool CellIs(Cell cell, const char *word)
+{
+    const size_t length = strlen(word);
+    return (size_t)cell.length == length && strncasecmp(cell.text, word, length) == 0;
+}
+
+/* Whether it says that there is a number, but that it is not known. C libraries write -nan(ind). */
+static bool SaysUnknown(Cell cell)
+{
+    static const char *const words[] = {"nan", "inf",    "infinity", "null",
+                                        "N/A", "1.#IND", "1.#QNAN",  "1.#INF"};
+    if (cell.length > 1 && cell.text[0] == '-')
+        cell = (Cell){cell.text + 1, cell.length - 1};
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (CellIs(cell, words[i]))
+            return true;
+    return cell.length > 4 && strncasecmp(cell.text, "nan(", 4) == 0;
+}
+
+/* "1.5e-05": so rare that a double is good enough. */
+static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *value)
+{
+    char *end;
+    if (text[strspn(text, "0123456789.+-eE")] != '\0' || !strpbrk(text, "eE"))
+        return false;
+    const double number = strtod(text, &end) * pow(10, digits);
+    if (*end || !(fabs(number) <= (double)most))
+        return false;
+    *value = llround(number);
+    return true;
+}
+
+/* A number that has a sign, a comma or an exponent. */
+static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t *value)
+{
+    char text[64];
+    if (cell.length >= (int)sizeof text)
+        return false;
+    snprintf(text, sizeof text, "%.*s", cell.length, cell.text);
+    if ((int)strlen(text) < cell.length)
+        return false; /* it has a byte of value 0 */
+
+    char *point = comma ? strchr(text, ',') : NULL;
+    if (point)
+        *point = '.';
+
+    const bool below = text[0] == '-';
+    const char *at = text + below;
+    if (ReadDecimal(&at, digits, most, value) && !*at) {
+        *value = below ? -*value : *value;
+        return true;
+    }
+    return ReadExponent(text, digits, most, value);
+}
+
+CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value)
+{
+    const char *at = cell.text;
+    if (cell.length == 0 || CellIs(cell, "NA"))
+        return NumberNone;
+    if (ReadDecimal(&at, digits, most, value) && at == cell.text + cell.length)
+        return NumberKnown;
+    if (SaysUnknown(cell))
+        return NumberUnknown;
+    if (ReadUnusual(cell, comma, digits, most, value))
+        return NumberKnown;
+
+    *value = CellIs(cell, "true");
+    return *value || CellIs(cell, "false") ? NumberKnown : NumberWrong;
+}

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A cell of a table, and the number in it.
+ */
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/* A piece of a text. It does not end in '\0', but what follows it is no part of a number. */
+typedef struct Cell {
+    const char *text;
+    int length;
+} Cell;
+
+/* Whether the cell is this word, with capitals or not. */
+bool CellIs(Cell cell, const char *word);
+
+/* What a cell says of a number. */
+typedef enum CellNumber {
+    NumberKnown,
+    NumberNone,    /* there is no such thing: it is empty, or NA */
+    NumberUnknown, /* there is, but the program that wrote it does not know it: nan, inf, null */
+    NumberWrong    /* anything else: words, or more than can be */
+} CellNumber;
+
+/* Reads a number times 10^digits, from -most to most. `comma`: one may stand in place of the point.
+ * `true` is 1, and `false` 0. */
+CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value);

@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What a format is: how its header is known, which columns are wanted, and what frame a row of them
+ * makes. Each format has a file of its own and a line in list.h; nothing else names it.
+ */
+#pragma once
+
+#include "formats/table.h"
+#include "trace/frame.h"
+
+/* A value that a row does not have: the file has no such column, or the cell no number. It is below
+ * all values, and so is a sum with it. */
+#define NOT_KNOWN (INT64_MIN / 4)
+
+/* 30 years: sums and differences of a few such times still fit. */
+#define LONGEST_TIME INT64_C(1000000000000000000)
+
+/* No frame of a program that people look at takes longer. */
+#define LONGEST_FRAME (3600 * ONE_SECOND)
+
+/* How a column is read: as a number in which 1 is 10^so many ns, or not as a number. */
+typedef enum Unit {
+    Nanosecond = 0,
+    Microsecond = 3,
+    Millisecond = 6,
+    Second = 9,
+    UnitToFind = -1, /* of frame times: see LogFormat.findUnit */
+    NoNumber = -2    /* no number: LogRow.cells has it */
+} Unit;
+
+/* Of what is no time: 1 is 1, or 1000. */
+enum { Whole = 0, Thousandths = 3 };
+
+typedef enum ColumnTraits {
+    Needed = 1,         /* a file without it is not of this format */
+    Signed = 2,         /* it may be below 0 */
+    InEachRow = 64,     /* a row without its value is left out */
+    TellsFrameTime = 4, /* one column of each format, which only generated frames may lack */
+    TellsProcess = 8,   /* program, process or swap chain, where a file has frames of several */
+    TellsWork = 16,     /* how much of a frame's time was no waiting */
+    TellsGpu = 32       /* how long the GPU worked */
+} ColumnTraits;
+
+typedef struct FormatColumn {
+    /* "a|b": the first that a file has counts (TableFind). */
+    const char *names;
+
+    /* A Unit; or Whole or Thousandths. */
+    int unit;
+
+    /* The sum of some ColumnTraits. */
+    unsigned traits;
+
+    /* A greater number is none. */
+    int64_t most;
+
+    /* The columns of this program's own recordings that a file with it has, even if no row has a
+     * value; 0: only rows tell. */
+    ColumnSet ours;
+} FormatColumn;
+
+/* A format's columns are its own enum, from 0. */
+enum { FormatMostColumns = 64 };
+
+/* The words of one column: the last, and the one before. */
+typedef struct LogWords {
+    int last;
+    char kept[2][64];
+} LogWords;
+
+/* A row of a file, as its format's columns have it. */
+typedef struct LogRow {
+    /* Bit i: the file has column i. */
+    uint64_t has;
+
+    /* Bit i: its cell says that there is no such thing. Bit i: it is neither a number nor a word
+     * for none, so its value is not known. */
+    uint64_t none, wrong;
+
+    /* Of each column its number; or NOT_KNOWN. */
+    int64_t values[FormatMostColumns];
+
+    /* Of each column its cell, also where it is a number. */
+    Cell cells[FormatMostColumns];
+
+    /* All cells of the line, for those that have no name. */
+    const Cell *line;
+    int lineCount;
+
+    /* No row was left out between this one and `before`. */
+    bool follows;
+
+    /* For how long pictures were seen up to this row. Before makeFrame it is what the row before
+     * left there. */
+    Nanoseconds screen;
+
+    /* It is not known for how long the picture that was seen last stayed, so the next one begins
+     * anew. Before makeFrame it is what the row before left there. */
+    bool screenBreaks;
+
+    /* See RowWord. */
+    LogWords *words;
+} LogRow;
+
+/* What the line is that may be a header. */
+typedef enum Recognised { NotThis, IsHeader, IsFirstRow } Recognised;
+
+/* The header of something else that a tool writes, and what to do with it. */
+typedef struct LogRefusal {
+    /* A cell of that header; of a last one NULL. */
+    const char *cell;
+    const char *reason;
+} LogRefusal;
+
+typedef struct LogFormat {
+    /* The program that writes it. */
+    const char *name;
+
+    const FormatColumn *columns;
+    int columnCount;
+
+    /* The tool fills columns that it does not measure with zeros: one with nothing else is not
+     * read. */
+    bool zerosTellNothing;
+
+    /* Later rows may have more cells than the header. */
+    bool rowsGrow;
+
+    /* Its clock ran before the recording began, so only differences of it count. */
+    bool clockRanBefore;
+
+    /* Headers of the tool's other files; NULL: none are known. */
+    const LogRefusal *refusals;
+
+    /* Whether the line read last is a header of this format. `comments`: there were lines of //
+     * before; `before`: the first cell of the line before this one, or empty. Columns that are
+     * Needed need no test. NULL: these are enough. */
+    Recognised (*recognise)(const Table *header, bool comments, Cell before);
+
+    /* The unit of the frame times, as far as this row shows it; UnitToFind: it does not. Where it
+     * is NULL, or no row shows it, the unit is one in which the median can be a frame's time. */
+    Unit (*findUnit)(const LogRow *row);
+
+    /* Sets what the row tells of the frame, and in `known` which columns of ours that is; all else
+     * is 0. Returns NULL. Or returns "" for a row that is no frame; or says why it is left out:
+     * "frametime is below 0". The reader itself leaves out rows that lack what is InEachRow, and
+     * those without a frame time. `before` is the last row that was not left out, and all its
+     * values are NOT_KNOWN if there is none. */
+    const char *(*makeFrame)(LogRow *row, const LogRow *before, Frame *frame);
+} LogFormat;
+
+/* The known formats, in the order in which they are tried; the last is NULL. */
+extern const LogFormat *const LogFormats[];
+
+static inline bool RowHas(const LogRow *row, int column)
+{
+    return row->has >> column & 1;
+}
+
+static inline bool RowSaysNone(const LogRow *row, int column)
+{
+    return row->none >> column & 1;
+}
+
+/* A word of the row, perhaps cut: the same pointer as in the row before if it is the same word.
+ * NULL: there is none. It lasts until the word has changed twice. */
+const char *RowWord(const LogRow *row, int column);
+
+/* What every frame of a tool is taken to be that records each of them: it holds no pause. */
+#define EVERY_FRAME (COLUMN_OF(frametime) | COLUMN_OF(dead_ms) | COLUMN_OF(excluded))

@@ -1,0 +1,11 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats/format.h"
+
+#define FORMAT(name) extern const LogFormat Format##name;
+#include "formats/list.h"
+
+const LogFormat *const LogFormats[] = {
+#define FORMAT(name) &Format##name,
+#include "formats/list.h"
+    NULL,
+};

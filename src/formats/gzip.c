@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats/contents.h"
+
+#ifdef HAVE_ZLIB
+
+#include "base/memory.h"
+
+#include <limits.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+
+/* More is no log of frames, and perhaps made to fill the memory. */
+static const size_t MostUnpacked = INT_MAX;
+
+char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
+{
+    enum { GzipOnly = 16 + MAX_WBITS };
+    z_stream stream = {.next_in = (Bytef *)(uintptr_t)packed, .avail_in = (uInt)packedLength};
+    if (packedLength > UINT_MAX || inflateInit2(&stream, GzipOnly) != Z_OK)
+        return NULL;
+
+    size_t room = 4 * packedLength + 1024, filled = 0;
+    char *text = Allocate(room + 1);
+    while (stream.avail_in > 0 && filled < MostUnpacked) {
+        if (filled == room) {
+            room *= 2;
+            text = Reallocate(text, room + 1);
+        }
+        const size_t left = room - filled < UINT_MAX ? room - filled : UINT_MAX;
+        stream.next_out = (Bytef *)text + filled;
+        stream.avail_out = (uInt)left;
+        const int result = inflate(&stream, Z_NO_FLUSH);
+        filled += left - stream.avail_out;
+
+        if (result == Z_STREAM_END)
+            inflateReset(&stream); /* another file may follow in the same one */
+        else if (result != Z_OK)
+            break;
+    }
+    inflateEnd(&stream);
+
+    if (filled == 0) {
+        free(text);
+        return NULL;
+    }
+    *length = filled;
+    return text;
+}
+
+#else
+
+char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
+{
+    (void)packed, (void)packedLength, (void)length;
+    return NULL;
+}
+
+#endif

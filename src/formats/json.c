@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A capture in JSON as a table: a recording is an object "CaptureData", each of its arrays a
+ * column, and that array's key the column's name. "ProcessName" is a column with one value in all
+ * rows.
+ */
+#include "formats/table.h"
+
+#define NO_CAPTURE "this is JSON, but no capture that this build can read: give a CSV log"
+
+#if __has_include(<jsmn.h>)
+
+#include "base/memory.h"
+
+#include <limits.h>
+#include <stdlib.h>
+
+#define JSMN_STATIC
+#define JSMN_STRICT
+#define JSMN_PARENT_LINKS
+#include <jsmn.h>
+
+/* Of arrays and objects in each other; captures have six. More are refused, as jsmn takes a time
+ * that grows with the square of their number. */
+enum { MostLevels = 32 };
+#define TOO_MANY_LEVELS "this is JSON of more than 32 levels: no capture of frames"
+
+struct Json {
+    jsmntok_t *tokens;
+    int count;
+
+    /* Of the recording that is read: how many rows it has, and the keys of its columns. The value
+     * is the token after the key. */
+    int rows, columns;
+    const jsmntok_t *keys[TableMostCells];
+};
+
+/* Whether the text has more levels, in whatever order its brackets are. */
+static bool IsTooDeep(const char *text, size_t length)
+{
+    bool inString = false;
+    int64_t levels = 0;
+    for (size_t i = 0; i < length && levels <= MostLevels; i++) {
+        const char c = text[i];
+
+        if (c == '"')
+            inString = !inString;
+        else if (c == '\\' && inString)
+            i++; /* what follows does not end the string */
+        else if (!inString && (c == '{' || c == '['))
+            levels++;
+        else if (!inString && (c == '}' || c == ']') && levels > 0)
+            levels--;
+    }
+    return levels > MostLevels;
+}
+
+static Cell TokenCell(const Table *table, const jsmntok_t *token)
+{
+    return (Cell){table->text + token->start, token->end - token->start};
+}
+
+/* Whether the value is an array with a number, or a word, for each row; `rows` 0: for however many
+ * there are. */
+static bool IsColumn(const jsmntok_t *value, int rows)
+{
+    if (value->type != JSMN_ARRAY || value->size == 0 || (rows > 0 && value->size != rows))
+        return false;
+    for (int i = 1; i <= value->size; i++)
+        if (value[i].type != JSMN_PRIMITIVE && value[i].type != JSMN_STRING)
+            return false;
+    return true;
+}
+
+/* Finds the columns of the recording that is read, and counts all recordings. */
+static void FindColumns(Table *table)
+{
+    struct Json *json = table->json;
+    const jsmntok_t *last = json->tokens + json->count - 1;
+    int runs = 0;
+    int end = 0; /* of the recording, in the text; 0: it has not begun */
+    for (const jsmntok_t *key = json->tokens + 1; key < last; key++) {
+        const jsmntok_t *value = key + 1;
+        if (key->type != JSMN_STRING || key->size != 1) /* a key has one value */
+            continue;
+
+        if (CellIs(TokenCell(table, key), "CaptureData")) {
+            runs++;
+            if (runs == table->run)
+                end = value->end;
+        }
+
+        if (json->columns == TableMostCells)
+            continue;
+        const bool isName = json->columns == 0 && CellIs(TokenCell(table, key), "ProcessName");
+        if (isName && value->type == JSMN_STRING)
+            json->keys[json->columns++] = key;
+        if (value->end <= end && IsColumn(value, json->rows)) {
+            json->rows = value->size;
+            json->keys[json->columns++] = key;
+        }
+    }
+    table->runs = runs;
+}
+
+const char *JsonOpen(Table *table)
+{
+    const size_t length = (size_t)(table->end - table->text);
+    if (length > INT_MAX / 2) /* jsmn counts in int */
+        return NO_CAPTURE;
+    if (IsTooDeep(table->text, length))
+        return TOO_MANY_LEVELS;
+
+    jsmn_parser parser;
+    jsmn_init(&parser);
+    const int count = jsmn_parse(&parser, table->text, length, NULL, 0);
+    if (count <= 0)
+        return NO_CAPTURE;
+
+    struct Json *json = table->json = Allocate(sizeof *json);
+    *json = (struct Json){.tokens = Allocate(sizeof *json->tokens * (size_t)count), .count = count};
+    jsmn_init(&parser);
+    if (jsmn_parse(&parser, table->text, length, json->tokens, (unsigned)count) <= 0)
+        return NO_CAPTURE;
+    FindColumns(table);
+    return json->rows > 0 || table->run > table->runs ? NULL : NO_CAPTURE;
+}
+
+void JsonClose(Table *table)
+{
+    if (table->json)
+        free(table->json->tokens);
+    free(table->json);
+    table->json = NULL;
+}
+
+/* Line 1 has the names of the columns, and line n + 1 the values of row n. */
+bool JsonNext(Table *table)
+{
+    const struct Json *json = table->json;
+    if (table->line > json->rows)
+        return false;
+
+    table->count = json->columns;
+    for (int i = 0; i < table->count; i++) {
+        const jsmntok_t *key = json->keys[i], *value = key + 1, *token = value;
+        if (table->line == 0)
+            token = key;
+        else if (value->type == JSMN_ARRAY)
+            token = value + table->line;
+        table->cells[i] = TokenCell(table, token);
+    }
+    table->line++;
+    return true;
+}
+
+#else
+
+const char *JsonOpen(Table *table)
+{
+    (void)table;
+    return NO_CAPTURE;
+}
+
+void JsonClose(Table *table)
+{
+    (void)table;
+}
+
+bool JsonNext(Table *table)
+{
+    (void)table;
+    return false;
+}
+
+#endif

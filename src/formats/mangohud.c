@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * MangoHud: up to six lines, then fps, frametime and more. With a log_interval a row is no frame
+ * but a sample, which only its clock, `elapsed`, shows.
+ */
+#include "formats/format.h"
+
+#include <string.h>
+
+enum { Fps, Time, Elapsed, ColumnCount };
+
+static const FormatColumn columns[ColumnCount] = {
+    [Fps] = {"fps", Thousandths, Needed, LONGEST_TIME, 0},
+    [Time] = {"frametime", UnitToFind, Needed | TellsFrameTime, LONGEST_FRAME, 0},
+    [Elapsed] = {"elapsed", Nanosecond, 0, LONGEST_TIME, 0},
+};
+
+/* Microseconds up to version 0.6, milliseconds since. Microseconds have no decimals, and multiplied
+ * by the frame rate they make a million. */
+static Unit FindUnit(const LogRow *row)
+{
+    static const double between = 31623; /* as far from a thousand as from a million */
+    const Cell text = row->cells[Time];
+    if (memchr(text.text, '.', (size_t)text.length))
+        return Millisecond;
+    if (row->values[Fps] <= 0 || row->values[Time] <= 0)
+        return UnitToFind;
+
+    const double fps = (double)row->values[Fps] / 1e3, time = (double)row->values[Time] / 1e6;
+    return fps * time > between ? Microsecond : Millisecond;
+}
+
+static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+{
+    (void)before;
+    frame->frameTime = row->values[Time];
+    frame->known = EVERY_FRAME;
+    if (row->values[Elapsed] != NOT_KNOWN) {
+        frame->end = row->values[Elapsed];
+        frame->known |= COLUMN_OF(elapsed);
+    }
+    return NULL;
+}
+
+static const LogRefusal refusals[] = {
+    {"0.1% Min FPS", "this is MangoHud's summary: give the log itself, the file without _summary"},
+    {"1% Min FPS", "this is MangoHud's summary: give the log itself, the file without _summary"},
+    {NULL, NULL},
+};
+
+const LogFormat FormatMangoHud = {.name = "MangoHud",
+                                  .columns = columns,
+                                  .columnCount = ColumnCount,
+                                  .refusals = refusals,
+                                  .findUnit = FindUnit,
+                                  .makeFrame = MakeFrame};

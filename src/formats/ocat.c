@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * OCAT: PresentMon's columns, and what the machine is made of.
+ */
+#include "formats/presentmon.h"
+
+static Recognised Recognise(const Table *header, bool comments, Cell before)
+{
+    (void)comments, (void)before;
+    return TableFind(header, "Motherboard") >= 0 ? IsHeader : NotThis;
+}
+
+const LogFormat FormatOcat = {.name = "OCAT", LIKE_PRESENTMON, .recognise = Recognise};

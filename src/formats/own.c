@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * This program's own recordings: the columns of columns.h, as far as the version that recorded had
+ * them.
+ */
+#include "formats/format.h"
+
+#include "trace/column.h"
+
+/* Of the columns that a reader needs. */
+#define NEEDS(name)                                                                                \
+    ((Column_##name == Column_loop) * Needed |                                                     \
+     (Column_##name == Column_frametime) * (Needed | TellsFrameTime) |                             \
+     (Column_##name == Column_gpu_ms) * TellsGpu)
+
+/* Without screen_ms it tells nothing, so only rows say that it is there. */
+#define OURS(name) (Column_##name == Column_screen_source ? 0 : COLUMN_OF(name))
+
+/* How a column of each kind is read. */
+#define READ_Text(traits)         NoNumber, traits, 0
+#define READ_ScreenSource(traits) NoNumber, traits, 0
+#define READ_Ms(traits)           Millisecond, traits, LONGEST_TIME
+#define READ_SignedMs(traits)     Millisecond, (traits) | Signed, LONGEST_TIME
+#define READ_Int64(traits)        Whole, traits, LONGEST_TIME
+#define READ_Int32(traits)        Whole, traits, INT32_MAX
+#define READ_Bool(traits)         Whole, traits, 1
+#define READ_Coarse(traits)       Millisecond, traits, LONGEST_TIME /* in millionths */
+/* These are not read: */
+#define READ_Rate(traits)  NoNumber, 0, 0
+#define READ_Place(traits) NoNumber, 0, 0
+#define READ_Fine(traits)  NoNumber, 0, 0
+#define READ_Hash(traits)  NoNumber, 0, 0
+
+#define READ(name, kind, traits)                                                                   \
+    [Column_##name] = {#name, READ_##kind(NEEDS(name) | (traits)), OURS(name)},
+#define COLUMN(name, unit, kind, ...)                READ(name, kind, InEachRow)
+#define OPTIONAL(name, unit, kind, ...)              READ(name, kind, 0)
+#define RECORDED(type, field, name, unit, kind, ...) READ(name, kind, InEachRow)
+#define UNMEASURED(name)                             [Column_##name] = {#name, NoNumber, 0, 0, 0},
+
+static const FormatColumn columns[Columns] = {
+#include "trace/columns.h"
+};
+
+static void SetNumber(const Column *column, int64_t value, Frame *frame)
+{
+    void *field = (char *)frame + column->field;
+    if (column->kind == ColumnInt32)
+        *(int32_t *)field = (int32_t)value;
+    else if (column->kind == ColumnBool)
+        *(bool *)field = value;
+    else if (column->kind == ColumnCoarse)
+        *(double *)field = (double)value / 1e6;
+    else
+        *(int64_t *)field = value;
+}
+
+/* False if it is none that this program knows. */
+static bool SetSource(Cell cell, ScreenSource *source)
+{
+    for (int i = 0; i < ScreenSourceCount; i++) {
+        *source = (ScreenSource)i;
+        if (CellIs(cell, ScreenSourceNames[i]))
+            return true;
+    }
+    return false;
+}
+
+/* Sets the field of one column. False if it is not known. */
+static bool SetField(const LogRow *row, int id, Frame *frame)
+{
+    const Column *column = &ColumnTable[id];
+    if (column->kind == ColumnScreenSource)
+        return SetSource(row->cells[id], &frame->screenSource);
+
+    if (column->kind == ColumnText) {
+        const char **word = (const char **)((char *)frame + column->field);
+        *word = RowWord(row, id);
+        return *word;
+    }
+
+    if (row->values[id] != NOT_KNOWN)
+        SetNumber(column, row->values[id], frame);
+    return row->values[id] != NOT_KNOWN;
+}
+
+static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+{
+    const bool knowsScreen = RowHas(row, Column_screen_ms);
+    (void)before;
+    for (int id = 0; id < Columns; id++) {
+        const bool isRead = ColumnTable[id].kind < ColumnZero && RowHas(row, id) &&
+                            (id != Column_screen_source || knowsScreen);
+        if (isRead && SetField(row, id, frame))
+            frame->known |= UINT64_C(1) << id;
+    }
+
+    if (knowsScreen && !RowHas(row, Column_seen_ms))
+        frame->screenReal = frame->screenLoop; /* a recording of before that column was */
+    if (knowsScreen && RowHas(row, Column_screen_source) &&
+        !FrameKnows(frame, COLUMN_OF(screen_source)))
+        return "screen_source is not simulated, seen, raf, swap or never";
+    return frame->deadTime > frame->frameTime ? "dead_ms is not a part of frametime" : NULL;
+}
+
+const LogFormat FormatOwn = {
+    .name = "interp_demo", .columns = columns, .columnCount = Columns, .makeFrame = MakeFrame};

@@ -1,0 +1,159 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * PresentMon 1 and 2: a row for each present, of all programs. Version 1 tells how long the present
+ * call took; version 2 the work of CPU and GPU, and it has rows for frames that a driver made.
+ */
+#include "formats/presentmon.h"
+
+const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
+    [PresentMonFrameTime] = {"BetweenAppStart|FrameTime|BetweenPresents", Millisecond,
+                             Needed | TellsFrameTime, LONGEST_FRAME, 0},
+    [PresentMonApplication] = {"Application|ProcessName", NoNumber, TellsProcess, 0, 0},
+    [PresentMonProcess] = {"ProcessID", NoNumber, TellsProcess, 0, 0},
+    [PresentMonSwapChain] = {"SwapChainAddress", NoNumber, TellsProcess, 0, 0},
+    [PresentMonFrameType] = {"FrameType", NoNumber, 0, 0, 0},
+    [PresentMonMode] = {"PresentMode", NoNumber, 0, 0, 0},
+    [PresentMonClock] = {"TimeInSeconds", Second, 0, LONGEST_TIME, 0},
+    [PresentMonInPresent] = {"InPresentAPI", Millisecond, TellsWork, LONGEST_FRAME, 0},
+    [PresentMonDisplayChange] = {"BetweenDisplayChange", Millisecond, 0, LONGEST_FRAME, 0},
+    [PresentMonDisplayedTime] = {"DisplayedTime", Millisecond, 0, LONGEST_FRAME, 0},
+    [PresentMonUntilDisplayed] = {"UntilDisplayed|DisplayLatency", Millisecond, 0, LONGEST_FRAME,
+                                  0},
+    [PresentMonComplete] = {"UntilRenderComplete|RenderPresentLatency", Millisecond, Signed,
+                            LONGEST_FRAME, 0},
+    [PresentMonDropped] = {"Dropped", Whole, 0, 1, 0},
+    [PresentMonCpuBusy] = {"CPUBusy|CPUActive", Millisecond, TellsWork, LONGEST_FRAME, 0},
+    [PresentMonGpuLatency] = {"GPULatency", Millisecond, 0, LONGEST_FRAME, 0},
+    [PresentMonGpuTime] = {"GPUTime", Millisecond, 0, LONGEST_FRAME, 0},
+    [PresentMonGpuBusy] = {"GPUBusy|GPUActive", Millisecond, TellsGpu, LONGEST_FRAME, 0},
+    [PresentMonError] = {"AnimationError", Millisecond, Signed, LONGEST_FRAME, 0},
+    [PresentMonClick] = {"ClickToPhotonLatency", Millisecond, 0, LONGEST_FRAME, 0},
+};
+
+/* A frame of the program has a time; one that a driver or a library made between them has none, or
+ * that of another one. */
+static bool IsGenerated(const LogRow *row)
+{
+    const Cell type = row->cells[PresentMonFrameType];
+    const bool hasType = RowHas(row, PresentMonFrameType) && type.length > 0 && !CellIs(type, "NA");
+    if (hasType && !CellIs(type, "Application"))
+        return true;
+    if (RowSaysNone(row, PresentMonFrameTime) && row->cells[PresentMonFrameTime].length > 0)
+        return true;
+    return RowHas(row, PresentMonCpuBusy) && row->values[PresentMonFrameTime] == 0;
+}
+
+static Nanoseconds Limited(Nanoseconds time, Nanoseconds most)
+{
+    if (time < 0)
+        return 0;
+    return time < most ? time : most;
+}
+
+/* A file tells how long the processor was busy; or only how long the present call took, which is a
+ * part of the next frame's time. Then what is outside of it may be work, or another wait. */
+static void SetWork(const LogRow *row, const LogRow *before, Frame *frame)
+{
+    const Nanoseconds busy = row->values[PresentMonCpuBusy];
+    const Nanoseconds inPresent = before->values[PresentMonInPresent];
+    if (busy != NOT_KNOWN) {
+        frame->renderTime = Limited(busy, frame->frameTime);
+        frame->swapTime = frame->frameTime - frame->renderTime;
+        frame->known |= COLUMN_OF(render_ms) | COLUMN_OF(swap_ms);
+    } else if (inPresent != NOT_KNOWN && row->follows) {
+        frame->swapTime = Limited(inPresent, frame->frameTime);
+        frame->known |= COLUMN_OF(swap_ms);
+    }
+}
+
+/* Whether the picture was seen: the time until it was says so where a file has that, and NA is its
+ * word for never. */
+static bool WasSeen(const LogRow *row)
+{
+    const Nanoseconds until = row->values[PresentMonUntilDisplayed];
+    const Nanoseconds dropped = row->values[PresentMonDropped];
+    if (until != NOT_KNOWN || RowSaysNone(row, PresentMonUntilDisplayed))
+        return until > 0;
+    if (dropped != NOT_KNOWN)
+        return dropped == 0;
+    return row->values[PresentMonDisplayedTime] > 0 || row->values[PresentMonDisplayChange] > 0;
+}
+
+/* A file tells for how long this picture was on the screen, or the one before it. */
+static void SetScreen(LogRow *row, Frame *frame)
+{
+    const bool tellsBefore = RowHas(row, PresentMonDisplayChange);
+    const int column = tellsBefore ? PresentMonDisplayChange : PresentMonDisplayedTime;
+    if (!RowHas(row, column))
+        return;
+
+    const bool seen = WasSeen(row);
+    const Nanoseconds stayed = row->values[column];
+    const Nanoseconds step = stayed > 0 ? stayed : 0;
+    frame->screenSource = seen ? ScreenSeen : ScreenNever;
+    frame->screenReal = row->screen + (tellsBefore ? step : 0);
+    frame->known |= COLUMN_OF(screen_source);
+    row->screen += step;
+    if (!seen)
+        return;
+
+    /* It was seen, but its distance from the picture before is known only where that is told. */
+    const bool breaks = tellsBefore ? stayed <= 0 : row->screenBreaks;
+    if (!breaks)
+        frame->known |= COLUMN_OF(screen_ms);
+    row->screenBreaks = stayed <= 0;
+}
+
+/* From when the card had completed the picture until it was seen. Both are told since the present
+ * call; or since the frame's start, and then for how long the GPU worked on it. */
+static void SetReady(const LogRow *row, Frame *frame)
+{
+    const int64_t *values = row->values;
+    const Nanoseconds complete = RowHas(row, PresentMonComplete)
+                                     ? values[PresentMonComplete]
+                                     : values[PresentMonGpuLatency] + values[PresentMonGpuTime];
+    if (values[PresentMonUntilDisplayed] <= 0 || complete < -LONGEST_FRAME)
+        return;
+    frame->ready = values[PresentMonUntilDisplayed] - complete;
+    frame->known |= KNOWS_READY;
+}
+
+const char *PresentMonFrame(LogRow *row, const LogRow *before, Frame *frame)
+{
+    frame->known = EVERY_FRAME;
+    frame->generated = IsGenerated(row);
+    if (!frame->generated) {
+        frame->frameTime = row->values[PresentMonFrameTime];
+        SetWork(row, before, frame);
+    }
+
+    if (row->values[PresentMonGpuBusy] != NOT_KNOWN) {
+        frame->gpu = row->values[PresentMonGpuBusy];
+        frame->known |= COLUMN_OF(gpu_ms);
+    }
+    if (row->values[PresentMonError] != NOT_KNOWN) {
+        frame->animationError = row->values[PresentMonError];
+        frame->known |= COLUMN_OF(animation_error_ms);
+    }
+    if (row->values[PresentMonClock] != NOT_KNOWN) {
+        frame->end = row->values[PresentMonClock];
+        frame->known |= COLUMN_OF(elapsed);
+    }
+    if (row->values[PresentMonClick] > 0)
+        frame->click = row->values[PresentMonClick];
+
+    frame->presentMode = RowWord(row, PresentMonMode);
+    SetReady(row, frame);
+    SetScreen(row, frame);
+    return NULL;
+}
+
+static Recognised Recognise(const Table *header, bool comments, Cell before)
+{
+    static const char words[] = "BetweenPresents|CPUBusy|FrameType|ProcessID|Application|"
+                                "AnimationError|PresentMode|DisplayedTime|GPUBusy|GPUActive";
+    (void)comments, (void)before;
+    return TableFind(header, words) >= 0 ? IsHeader : NotThis;
+}
+
+const LogFormat FormatPresentMon = {.name = "PresentMon", LIKE_PRESENTMON, .recognise = Recognise};

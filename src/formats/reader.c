@@ -1,0 +1,771 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats/reader.h"
+
+#include "base/message.h"
+#include "base/percentile.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- the header ---- */
+
+/* Text may come before it; comments are not counted. */
+enum { HeaderLines = 64 };
+
+/* Where the format's columns are in the line read last. False if one that is needed is missing. */
+static bool FindColumns(const Table *table, const LogFormat *format,
+                        int positions[FormatMostColumns])
+{
+    for (int i = 0; i < format->columnCount; i++) {
+        positions[i] = TableFind(table, format->columns[i].names);
+        if (positions[i] < 0 && format->columns[i].traits & Needed)
+            return false;
+    }
+    return true;
+}
+
+/* Notes where the columns are. False if the line read last is no header of this format, nor the
+ * first row of a list. */
+static bool IsOf(TraceReader *reader, const LogFormat *format, bool comments, Cell before)
+{
+    const Table *table = &reader->table;
+    const Recognised found =
+        format->recognise ? format->recognise(table, comments, before) : IsHeader;
+    if (found == NotThis)
+        return false;
+
+    reader->headless = found == IsFirstRow;
+    if (!reader->headless)
+        return FindColumns(table, format, reader->positions);
+    for (int i = 0; i < format->columnCount; i++)
+        reader->positions[i] = format->columns[i].traits & TellsFrameTime ? 0 : -1;
+    return true;
+}
+
+/* Whose header the line read last is; NULL: it is none. Then it is cut at commas. */
+static const LogFormat *Recognise(TraceReader *reader, bool comments, Cell before)
+{
+    static const char separators[] = {';', '\t', ','};
+    for (size_t s = sizeof separators; s > 0; s--) {
+        TableSeparate(&reader->table, separators[s - 1]);
+        for (int i = 0; LogFormats[i]; i++)
+            if (IsOf(reader, LogFormats[i], comments, before))
+                return LogFormats[i];
+        if (reader->table.json)
+            break;
+    }
+    TableSeparate(&reader->table, ',');
+    return NULL;
+}
+
+/* Why the line read last may be a header of something that can't be read; NULL: it is none. */
+static const char *WhyRefused(const Table *table)
+{
+    for (int i = 0; LogFormats[i]; i++)
+        for (const LogRefusal *refusal = LogFormats[i]->refusals; refusal && refusal->cell;
+             refusal++)
+            for (int k = 0; k < table->count; k++)
+                if (CellIs(table->cells[k], refusal->cell))
+                    return refusal->reason;
+    return NULL;
+}
+
+static bool FailWithoutHeader(const Table *table)
+{
+    char names[512] = "";
+    for (int i = 0; LogFormats[i + 1]; i++) /* the last one is of any program */
+        ListAdd(names, sizeof names, ", ", "%s", LogFormats[i]->name);
+    return Fail("%s:%" PRId64 ": no header of a log of %s, and no list of times in ms", table->path,
+                table->line, names);
+}
+
+static bool ReadHeader(TraceReader *reader)
+{
+    Table *table = &reader->table;
+    bool comments = false;
+    const char *why = NULL; /* the first line that says why there is no header, */
+    int64_t whyLine = 0;    /* and its number */
+    Cell before = {"", 0};
+    TablePlace start = TableMark(table);
+    for (int lines = 0; lines < HeaderLines && TableNext(table);) {
+        const Cell first = table->cells[0];
+        if (first.length > 1 && memcmp(first.text, "//", 2) == 0) {
+            comments = true;
+            continue;
+        }
+
+        reader->format = Recognise(reader, comments, before);
+        reader->begin = reader->headless ? start : TableMark(table);
+        if (reader->format)
+            return true;
+        if (!why) {
+            why = WhyRefused(table);
+            whyLine = table->line;
+        }
+        lines++;
+        before = table->cells[0];
+        start = TableMark(table);
+    }
+    if (why)
+        return Fail("%s:%" PRId64 ": %s", table->path, whyLine, why);
+    return table->line == 0 ? Fail("%s: the file is empty", table->path) : FailWithoutHeader(table);
+}
+
+/* Keeps what the header says, while it is the line read last. */
+static void KeepHeader(TraceReader *reader)
+{
+    const Table *table = &reader->table;
+    int processes = 0;
+    reader->width = table->count;
+    for (int i = 0; i < ProcessColumns; i++)
+        reader->processes.positions[i] = -1;
+
+    for (int i = 0; i < reader->format->columnCount; i++) {
+        const unsigned traits = reader->format->columns[i].traits;
+        reader->names[i] = TableCell(table, reader->positions[i]);
+        if (traits & TellsFrameTime)
+            reader->frameTime = i;
+        if (traits & TellsProcess && processes < ProcessColumns)
+            reader->processes.positions[processes++] = reader->positions[i];
+    }
+    if (reader->headless)
+        reader->names[reader->frameTime] = (Cell){"the frame time", 14};
+}
+
+/* ---- looking through the rows, before they are read ---- */
+
+static Cell CellOf(const TraceReader *reader, int column)
+{
+    return TableCell(&reader->table, reader->positions[column]);
+}
+
+static bool UsesCommas(const TraceReader *reader)
+{
+    return reader->table.separator != ',';
+}
+
+/* What is found in the rows together. */
+typedef struct Survey {
+    /* Bit i: column i has something else than 0. */
+    uint64_t notZero;
+
+    /* Frame times of the first rows, as if they were in ms. */
+    enum { MostTimes = 1024 } most;
+    int count;
+    int64_t times[MostTimes];
+
+    /* By LogFormat.findUnit. */
+    Unit unit;
+} Survey;
+
+static bool HasNumberAbove0(Cell cell)
+{
+    for (int i = 0; i < cell.length; i++)
+        if (cell.text[i] >= '1' && cell.text[i] <= '9')
+            return true;
+    return false;
+}
+
+/* Adds a row whose frame time is a number. */
+static void SurveyRow(TraceReader *reader, Survey *survey, int64_t time)
+{
+    const LogFormat *format = reader->format;
+    LogRow *row = &reader->rows[0];
+    if (format->zerosTellNothing)
+        for (int i = 0; i < format->columnCount; i++)
+            survey->notZero |= (uint64_t)HasNumberAbove0(CellOf(reader, i)) << i;
+    if (reader->unit != UnitToFind || survey->count == MostTimes)
+        return;
+
+    survey->times[survey->count++] = time;
+    if (!format->findUnit || survey->unit != UnitToFind)
+        return;
+    for (int i = 0; i < format->columnCount; i++) {
+        const int unit = format->columns[i].unit;
+        row->cells[i] = CellOf(reader, i);
+        if (CellRead(row->cells[i], UsesCommas(reader), unit < 0 ? Millisecond : unit, LONGEST_TIME,
+                     &row->values[i]) != NumberKnown)
+            row->values[i] = NOT_KNOWN;
+    }
+    survey->unit = format->findUnit(row);
+}
+
+static void SurveyRows(TraceReader *reader, Survey *survey)
+{
+    const bool all = reader->format->zerosTellNothing || ProcessesAreTold(&reader->processes);
+    while (TableNext(&reader->table)) {
+        int64_t time;
+        const CellNumber number = CellRead(CellOf(reader, reader->frameTime), UsesCommas(reader),
+                                           Millisecond, LONGEST_TIME, &time);
+        if (number != NumberKnown)
+            continue;
+        ProcessesCount(&reader->processes, &reader->table);
+        SurveyRow(reader, survey, time);
+        const bool knowsUnit = reader->unit != UnitToFind || survey->unit != UnitToFind;
+        if (!all && (knowsUnit || survey->count == MostTimes))
+            return;
+    }
+}
+
+/* The unit in which the median of times, which were read as ms, can be that of a frame. */
+static Unit UnitOfMedian(Survey *survey)
+{
+    static const Nanoseconds shortest = ONE_MILLISECOND / 10, longest = 5 * ONE_SECOND;
+    static const struct {
+        Unit unit;
+        double ms; /* so many are one of it */
+    } units[] = {{Millisecond, 1}, {Second, 1e3}, {Microsecond, 1e-3}, {Nanosecond, 1e-6}};
+    if (survey->count == 0)
+        return Millisecond;
+
+    SortValues(survey->times, survey->count);
+    const double median = (double)survey->times[survey->count / 2];
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        const double time = median * units[i].ms;
+        if (time >= (double)shortest && time <= (double)longest)
+            return units[i].unit;
+    }
+    return Millisecond;
+}
+
+static const char *UnitName(Unit unit)
+{
+    switch (unit) {
+    case Second:
+        return "seconds";
+    case Microsecond:
+        return "microseconds";
+    case Nanosecond:
+        return "nanoseconds";
+    default:
+        return "milliseconds";
+    }
+}
+
+/* Finds the unit of the frame times, which columns tell nothing, and whose rows are read. False
+ * after one line on standard error. */
+static bool LookThrough(TraceReader *reader)
+{
+    const LogFormat *format = reader->format;
+    Survey survey = {.unit = UnitToFind};
+    reader->unit = (Unit)format->columns[reader->frameTime].unit;
+    const bool tellsProcesses = ProcessesAreTold(&reader->processes);
+    if (reader->selection.process && !tellsProcesses)
+        return Fail("--process: %s does not tell programs", reader->table.path);
+    if (reader->unit != UnitToFind && !format->zerosTellNothing && !tellsProcesses)
+        return true;
+
+    TableGoTo(&reader->table, reader->begin);
+    SurveyRows(reader, &survey);
+
+    for (int i = 0; i < format->columnCount && format->zerosTellNothing; i++) {
+        const FormatColumn *column = &format->columns[i];
+        const bool isTime = column->unit == Millisecond && !(column->traits & Needed);
+        if (isTime && !(survey.notZero >> i & 1))
+            reader->positions[i] = -1;
+    }
+    if (reader->unit == UnitToFind && survey.unit != UnitToFind) {
+        reader->unit = survey.unit;
+    } else if (reader->unit == UnitToFind) {
+        reader->unit = UnitOfMedian(&survey);
+        reader->unitIsGuessed = reader->unit != Millisecond;
+    }
+    return !tellsProcesses ||
+           ProcessesChoose(&reader->processes, reader->table.path, reader->selection.process);
+}
+
+/* ---- opening ---- */
+
+/* The next row has none before it. */
+static void ForgetValues(TraceReader *reader)
+{
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < FormatMostColumns; i++)
+            reader->rows[k].values[i] = NOT_KNOWN;
+}
+
+void TraceReaderAgain(TraceReader *reader)
+{
+    const LogFormat *format = reader->format;
+    TableGoTo(&reader->table, reader->begin);
+    memset(reader->rows, 0, sizeof reader->rows);
+    for (int k = 0; k < 2; k++) {
+        LogRow *row = &reader->rows[k];
+        row->words = reader->words;
+        for (int i = 0; i < format->columnCount; i++)
+            row->has |= (uint64_t)(reader->positions[i] >= 0) << i;
+    }
+
+    ForgetValues(reader);
+
+    reader->told = 0;
+    for (int i = 0; i < format->columnCount; i++)
+        if (reader->positions[i] >= 0)
+            reader->told |= format->columns[i].ours;
+    reader->usualWidth = reader->width;
+    reader->follows = reader->screenFollows = true;
+    reader->frames = reader->time = 0;
+    reader->isLeftOut = reader->headerCame = reader->hasClock = false;
+    reader->clockBegin = reader->clockBefore = reader->end = 0;
+    reader->all = reader->asked = reader->screen = (TwoClocks){0};
+    reader->frameTimes = reader->screenTime = 0;
+    reader->rowsLeftOut = reader->valuesLeftOut = (LeftOut){0};
+    reader->recordings = 1;
+    reader->backInLine = 0;
+    reader->notes[0] = '\0';
+}
+
+bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
+{
+    memset(reader, 0, sizeof *reader);
+    reader->selection = selection;
+    if (!TableOpen(&reader->table, path, selection.run > 0 ? selection.run : 1))
+        return false;
+
+    bool ok = ReadHeader(reader);
+    if (ok) {
+        KeepHeader(reader);
+        ok = LookThrough(reader);
+    }
+    if (ok)
+        TraceReaderAgain(reader);
+    else
+        TableClose(&reader->table);
+    return ok;
+}
+
+bool TraceReaderClose(TraceReader *reader)
+{
+    TableClose(&reader->table);
+    return !reader->failed;
+}
+
+/* ---- rows ---- */
+
+/* Counts what is left out of the line read last. */
+static void LeaveOut(TraceReader *reader, LeftOut *left, const char *reason)
+{
+    const Table *table = &reader->table;
+    if (left->count++ == 0) {
+        left->line = table->line;
+        snprintf(left->reason, sizeof left->reason, "%s", reason);
+        TextClean(left->reason);
+    }
+    if (reader->selection.strict && !reader->failed) {
+        reader->failed = true;
+        Fail("%s:%" PRId64 ": %s", table->path, table->line, reason);
+    }
+}
+
+/* "frametime is 'x'": of a cell that can't be read. Returns `reason`. */
+static const char *WrongCell(const TraceReader *reader, int column, char reason[ReasonSize])
+{
+    enum { Most = 40 };
+    const Cell name = reader->names[column], cell = CellOf(reader, column);
+    const int length = cell.length < Most ? cell.length : Most;
+    char text[Most + 1] = "";
+    for (int i = 0; i < length; i++)
+        text[i] = cell.text[i] ? cell.text[i] : '?';
+    snprintf(reason, ReasonSize, "%.*s is '%s'", name.length < Most ? name.length : Most, name.text,
+             text);
+    return reason;
+}
+
+/* Of a number that was read: whether the column can have it. */
+static bool CanBe(const FormatColumn *column, int64_t value)
+{
+    return value >= 0 || column->traits & Signed;
+}
+
+static void ReadCells(const TraceReader *reader, LogRow *row)
+{
+    const LogFormat *format = reader->format;
+    const bool commas = UsesCommas(reader);
+    row->none = row->wrong = 0;
+    for (int i = 0; i < format->columnCount; i++) {
+        const FormatColumn *column = &format->columns[i];
+        if (reader->positions[i] < 0)
+            continue;
+        row->cells[i] = CellOf(reader, i);
+        if (column->unit == NoNumber)
+            continue;
+
+        int64_t value;
+        const int unit = i == reader->frameTime ? (int)reader->unit : column->unit;
+        const CellNumber number = CellRead(row->cells[i], commas, unit, column->most, &value);
+        row->values[i] = NOT_KNOWN;
+        if (number == NumberKnown && CanBe(column, value))
+            row->values[i] = value;
+        else if (number == NumberNone)
+            row->none |= UINT64_C(1) << i;
+        else if (number != NumberUnknown)
+            row->wrong |= UINT64_C(1) << i;
+    }
+}
+
+/* Why the line read last has not the cells of a row; NULL: it has. */
+static const char *WrongWidth(const TraceReader *reader, char reason[ReasonSize])
+{
+    const Table *table = &reader->table;
+    const int filled = TableWidth(table);
+    int needed = 0;
+    for (int i = 0; i < reader->format->columnCount; i++)
+        if (reader->positions[i] >= needed)
+            needed = reader->positions[i] + 1;
+
+    if (table->cut && (table->count < reader->usualWidth || filled < table->count))
+        return "the last line is incomplete";
+    const bool isWider = filled > reader->width && !reader->format->rowsGrow;
+    if (table->count >= needed && !isWider)
+        return NULL;
+    snprintf(reason, ReasonSize, "%d value%s where the header has %d columns",
+             isWider ? filled : table->count, table->count == 1 ? "" : "s", reader->width);
+    return reason;
+}
+
+/* Whether the line read last has the cells of a row: its frame time is a number, or told to be
+ * none. */
+static bool IsRow(const TraceReader *reader)
+{
+    int64_t value;
+    const Cell cell = CellOf(reader, reader->frameTime);
+    const CellNumber number =
+        CellRead(cell, UsesCommas(reader), (int)reader->unit, LONGEST_TIME, &value);
+    return number == NumberKnown || (number == NumberNone && cell.length > 0);
+}
+
+/* Whether the line read last is the header again, perhaps of another recording. Then its columns
+ * count from here on. */
+static bool IsHeaderAgain(TraceReader *reader)
+{
+    int positions[FormatMostColumns];
+    if (reader->headless || !FindColumns(&reader->table, reader->format, positions))
+        return false;
+    for (int i = 0; i < reader->format->columnCount; i++)
+        if (reader->positions[i] >= 0) /* else it was not there, or tells nothing */
+            reader->positions[i] = positions[i];
+    reader->width = reader->usualWidth = reader->table.count;
+    reader->headerCame = true;
+    reader->follows = true;
+    ForgetValues(reader);
+    return true;
+}
+
+/* The first column of the row without which it is no frame, and that it lacks; below 0: none. */
+static int FirstMissing(const TraceReader *reader, const LogRow *row, bool isGenerated)
+{
+    for (int i = 0; i < reader->format->columnCount; i++) {
+        const FormatColumn *column = &reader->format->columns[i];
+        const bool isWrong = row->wrong >> i & 1;
+        const bool isEmpty =
+            column->unit == NoNumber ? row->cells[i].length == 0 : row->values[i] == NOT_KNOWN;
+        if (reader->positions[i] < 0)
+            continue;
+        if (column->traits & InEachRow && isEmpty)
+            return i;
+        if (column->traits & TellsFrameTime && (isWrong || (isEmpty && !isGenerated)))
+            return i;
+    }
+    return -1;
+}
+
+/* Makes a frame of the line read last. Returns NULL; "": it is none; or why it is left out. */
+static const char *MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize])
+{
+    LogRow *row = &reader->rows[reader->now];
+    const LogRow *before = &reader->rows[!reader->now];
+    *frame = (Frame){0};
+    const char *wrongWidth = WrongWidth(reader, reason);
+    ReadCells(reader, row);
+    row->line = reader->table.cells;
+    row->lineCount = reader->table.count;
+    row->follows = reader->follows;
+    row->screen = before->screen;
+    row->screenBreaks = before->screenBreaks;
+
+    const char *why = reader->format->makeFrame(row, before, frame);
+    const bool isFrame = !why || *why;
+    const bool knowsTime = row->values[reader->frameTime] != NOT_KNOWN;
+    const int missing = isFrame ? FirstMissing(reader, row, frame->generated) : -1;
+    if (isFrame && (wrongWidth || missing >= 0)) {
+        reader->follows = false;
+        return wrongWidth ? wrongWidth : WrongCell(reader, missing, reason);
+    }
+
+    if (isFrame || knowsTime) {
+        reader->now = !reader->now; /* from here on it is the row before the next one */
+        reader->follows = true;
+    }
+    if (!isFrame)
+        return why;
+    if (!why && reader->time + frame->frameTime > LONGEST_TIME)
+        return "the frames up to here take more than 30 years";
+    if (!why && row->screen > LONGEST_TIME)
+        return "the pictures up to here stay for more than 30 years";
+    if (why && row->wrong)
+        for (int i = 0; i < reader->format->columnCount; i++)
+            if (row->wrong >> i & 1)
+                return WrongCell(reader, i, reason);
+    return why;
+}
+
+/* ---- times beside each other ---- */
+
+/* Both have reached this. Only what lies between two rows that tell both is counted. */
+static void ClocksReach(TwoClocks *clocks, Nanoseconds told, Nanoseconds frames)
+{
+    if (clocks->has && told >= clocks->lastTold) {
+        clocks->told += told - clocks->lastTold;
+        clocks->frames += frames - clocks->lastFrames;
+    }
+    clocks->has = true;
+    clocks->lastTold = told;
+    clocks->lastFrames = frames;
+}
+
+/* Whether the file's clock is in another unit: it tells far less time than the frames take. */
+static bool ClockIsWrong(const TwoClocks *clocks)
+{
+    enum { MuchLonger = 31 }; /* between a unit and one a thousand times as long */
+    return clocks->told < clocks->frames / MuchLonger;
+}
+
+static bool KnowsClock(const Frame *frame)
+{
+    return (frame->known & COLUMN_OF(elapsed)) != 0;
+}
+
+/* Puts the clock of this row behind those of the rows before: that of a tool may have run before,
+ * and that of another recording begins again. */
+static void PlaceClock(TraceReader *reader, Frame *frame)
+{
+    if (!KnowsClock(frame))
+        return;
+    const bool isFirst = !reader->hasClock;
+    reader->hasClock = true;
+    if (reader->format->clockRanBefore && isFirst)
+        reader->clockBegin = frame->end - frame->frameTime;
+    frame->end += reader->clockBefore - reader->clockBegin;
+    if (isFirst || frame->end >= reader->end)
+        return;
+
+    if (!reader->headerCame && reader->backInLine == 0)
+        reader->backInLine = reader->table.line;
+    const Nanoseconds back = reader->end + frame->frameTime - frame->end;
+    reader->clockBefore += back;
+    frame->end += back;
+    reader->all.has = reader->asked.has = false;
+}
+
+/* When the row's frame ended, since the recording began: by its clock, else by its frame times. */
+static Nanoseconds EndOf(const TraceReader *reader, const Frame *frame)
+{
+    return KnowsClock(frame) && !ClockIsWrong(&reader->all) ? frame->end : reader->time;
+}
+
+/* Whether the frame is one of those that were asked for: all, unless some seconds were. */
+static bool IsSelected(const TraceReader *reader, const Frame *frame)
+{
+    const TraceSelection *selection = &reader->selection;
+    const Nanoseconds end = EndOf(reader, frame);
+    if (selection->from > 0 && end - frame->frameTime < selection->from)
+        return false;
+    return selection->to == 0 || end <= selection->to;
+}
+
+/* Counts a frame: what it tells, and how its times go together. */
+static void CountFrame(TraceReader *reader, const Frame *frame)
+{
+    const LogRow *row = &reader->rows[!reader->now], *before = &reader->rows[reader->now];
+    const ColumnSet known = frame->known;
+    const bool seen = known & COLUMN_OF(screen_source) && frame->screenSource != ScreenNever;
+    reader->frames += !frame->generated;
+    reader->told |= known;
+    reader->frameTimes += frame->frameTime;
+    reader->screenTime += row->screen - before->screen;
+    if (!frame->generated && KnowsClock(frame))
+        ClocksReach(&reader->asked, frame->end, reader->time);
+    if (!seen)
+        return;
+    if (!(known & COLUMN_OF(screen_ms)))
+        reader->screen.has = false;
+    ClocksReach(&reader->screen, frame->screenReal, reader->time);
+}
+
+/* What comes now does not follow the last frame. */
+static void NoteGap(TraceReader *reader)
+{
+    reader->all.has = reader->asked.has = false;
+    reader->screenFollows = false;
+}
+
+/* Completes a frame that was made of the line read last. */
+static void FinishFrame(TraceReader *reader, Frame *frame)
+{
+    reader->usualWidth = reader->table.count;
+    reader->time += frame->frameTime;
+    if (reader->headerCame) {
+        reader->recordings++;
+        NoteGap(reader);
+    }
+    PlaceClock(reader, frame);
+    reader->headerCame = false;
+    if (!frame->generated && KnowsClock(frame)) {
+        ClocksReach(&reader->all, frame->end, reader->time);
+        reader->end = frame->end;
+    }
+
+    const ColumnSet screen = COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
+    if (!(frame->known & screen))
+        frame->screenReal = reader->time; /* the nearest to it */
+    if (frame->known & COLUMN_OF(screen_source) && frame->screenSource != ScreenNever) {
+        if (!reader->screenFollows)
+            frame->known &= ~COLUMN_OF(screen_ms);
+        reader->screenFollows = true;
+    }
+}
+
+/* ---- the end ---- */
+
+/* Whether a sum is more than the frame times, or less, by what no rounding and no edge explains. */
+static bool AreApart(Nanoseconds sum, Nanoseconds frames, bool more)
+{
+    const Nanoseconds off = more ? sum - frames : frames - sum;
+    return off > ONE_SECOND / 10 && off > frames / 20;
+}
+
+/* Whether the times on the screen add up to more than the time that passed; or those between
+ * pictures that were seen to less than the time between them. */
+static bool ScreenContradicts(const TraceReader *reader)
+{
+    const bool isOwn = reader->told & COLUMN_OF(loop);
+    return !isOwn && (AreApart(reader->screenTime, reader->frameTimes, true) ||
+                      AreApart(reader->screen.told, reader->screen.frames, false));
+}
+
+bool TraceReaderMissesFrames(const TraceReader *reader)
+{
+    const TwoClocks *asked = &reader->asked;
+    return asked->told > 0 && !ClockIsWrong(&reader->all) &&
+           llabs(asked->told - asked->frames) > asked->told / 100;
+}
+
+#define NOTE(reader, ...) ListAdd((reader)->notes, NotesSize, "\n", __VA_ARGS__)
+
+static void NoteLeftOut(TraceReader *reader, const LeftOut *left, const char *what)
+{
+    if (left->count == 1)
+        NOTE(reader, "1 %s left out, in line %" PRId64 ": %s", what, left->line, left->reason);
+    if (left->count > 1)
+        NOTE(reader, "%" PRId64 " %ss left out, the first in line %" PRId64 ": %s", left->count,
+             what, left->line, left->reason);
+}
+
+static void MakeNotes(TraceReader *reader)
+{
+    const Table *table = &reader->table;
+    const bool isMore = AreApart(reader->screenTime, reader->frameTimes, true);
+    const Nanoseconds screen = isMore ? reader->screenTime : reader->screen.told;
+    const Nanoseconds frames = isMore ? reader->frameTimes : reader->screen.frames;
+    if (table->runs > 1)
+        NOTE(reader, "run %d of %d in this file", table->run, table->runs);
+    if (reader->recordings > 1)
+        NOTE(reader, "%" PRId64 " recordings in one file, one after the other", reader->recordings);
+    if (reader->unitIsGuessed)
+        NOTE(reader, "frame times taken as %s", UnitName(reader->unit));
+    NoteLeftOut(reader, &reader->rowsLeftOut, "row");
+    NoteLeftOut(reader, &reader->valuesLeftOut, "value");
+    if (reader->backInLine > 0)
+        NOTE(reader, "its clock goes back in line %" PRId64, reader->backInLine);
+    if (ScreenContradicts(reader))
+        NOTE(reader,
+             "the times of the pictures on the screen add up to %.3f s in %.3f s: these are not "
+             "used",
+             (double)screen / 1e9, (double)frames / 1e9);
+}
+
+/* A recording of which no frame was read tells nothing, so that is an error. */
+static void Finish(TraceReader *reader, const Frame *last)
+{
+    const char *path = reader->table.path;
+    const LeftOut *left = &reader->rowsLeftOut;
+    MakeNotes(reader);
+    if (reader->failed || reader->frames > 0)
+        return;
+    reader->failed = true;
+    if (reader->isLeftOut)
+        Fail("%s: no frames from --from up to --to; the last one ends at %.3f s", path,
+             (double)EndOf(reader, last) / 1e9);
+    else if (left->count > 0)
+        Fail("%s:%" PRId64 ": %s", path, left->line, left->reason);
+    else
+        Fail("%s: there are no frames in it", path);
+}
+
+/* Values that are wrong, but not in a way that leaves out the row. */
+static void LeaveOutValues(TraceReader *reader, const LogRow *row)
+{
+    char reason[ReasonSize];
+    for (int i = 0; row->wrong && i < reader->format->columnCount; i++)
+        if (row->wrong >> i & 1)
+            LeaveOut(reader, &reader->valuesLeftOut, WrongCell(reader, i, reason));
+}
+
+bool TraceReaderNext(TraceReader *reader, Frame *frame)
+{
+    char reason[ReasonSize];
+    while (!reader->failed && TableNext(&reader->table)) {
+        const Table *table = &reader->table;
+        if (TableWidth(table) == 0) /* editors leave empty lines at the end */
+            continue;
+        if (ProcessIsOther(&reader->processes, table, IsRow(reader)))
+            continue;
+
+        const char *why = MakeFrame(reader, frame, reason);
+        if (why && (!*why || IsHeaderAgain(reader)))
+            continue;
+        if (why) {
+            LeaveOut(reader, &reader->rowsLeftOut, why);
+            NoteGap(reader);
+            continue;
+        }
+
+        LeaveOutValues(reader, &reader->rows[!reader->now]);
+        FinishFrame(reader, frame);
+        if (!reader->failed && IsSelected(reader, frame)) {
+            CountFrame(reader, frame);
+            return true;
+        }
+        reader->isLeftOut |= !frame->generated;
+    }
+    Finish(reader, frame);
+    return false;
+}
+
+/* ---- what is known of all rows ---- */
+
+ColumnSet TraceReaderLacks(const TraceReader *reader)
+{
+    ColumnSet lacks = ~reader->told & ((UINT64_C(1) << Columns) - 1);
+    if (ScreenContradicts(reader))
+        lacks |= COLUMN_OF(screen_ms);
+    if (TraceReaderMissesFrames(reader))
+        lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
+    return lacks;
+}
+
+const char *TraceReaderProcess(const TraceReader *reader)
+{
+    const Process *chosen = reader->processes.chosen;
+    return chosen && chosen->name[0] ? chosen->name : NULL;
+}
+
+Cell TraceReaderColumn(const TraceReader *reader, ColumnTraits trait)
+{
+    for (int i = 0; i < reader->format->columnCount; i++)
+        if (reader->format->columns[i].traits & trait && reader->positions[i] >= 0)
+            return reader->names[i];
+    return (Cell){"", 0};
+}

@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: MIT */
+#include "formats/table.h"
+
+#include "base/memory.h"
+#include "base/message.h"
+#include "formats/contents.h"
+
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+bool TableOpen(Table *table, const char *path, int run)
+{
+    size_t length;
+    *table = (Table){.path = strcmp(path, "-") == 0 ? "standard input" : path,
+                     .separator = ',',
+                     .runs = 1,
+                     .run = run};
+    table->text = ContentsRead(path, table->path, &length);
+    if (!table->text)
+        return false;
+    table->end = table->text + length;
+    table->next = table->text;
+    table->cells = Allocate(sizeof *table->cells * TableMostCells);
+
+    const char *why = table->text[0] == '{' ? JsonOpen(table) : NULL;
+    bool ok = !why || Fail("%s:1: %s", table->path, why);
+    if (ok && table->run > table->runs)
+        ok = Fail("--run: %s has no more than %d", table->path, table->runs);
+    if (!ok)
+        TableClose(table);
+    return ok;
+}
+
+void TableClose(Table *table)
+{
+    JsonClose(table);
+    free(table->text);
+    free(table->cells);
+    table->text = NULL;
+    table->cells = NULL;
+}
+
+/* ---- lines ---- */
+
+/* The first such character; NULL: there is none up to the end. */
+static const char *Find(const char *at, const char *end, char character)
+{
+    return at < end ? memchr(at, character, (size_t)(end - at)) : NULL;
+}
+
+/* The closing quote of a value; two of them are one within it. */
+static const char *FindQuote(const char *at, const char *end)
+{
+    const char *quote = Find(at, end, '"');
+    while (quote && quote + 1 < end && quote[1] == '"')
+        quote = Find(quote + 2, end, '"');
+    return quote;
+}
+
+/* Cuts the cell off that begins at `*at`, and moves that behind the separator; to NULL after the
+ * last cell. */
+static Cell CutCell(const char **at, const char *end, char separator)
+{
+    const char *start = *at, *last = end, *next;
+    while (start < end && *start == ' ')
+        start++;
+
+    if (start < end && *start == '"') {
+        const char *quote = FindQuote(++start, end);
+        last = quote ? quote : end;
+        next = Find(last, end, separator);
+    } else {
+        next = Find(start, end, separator);
+        last = next ? next : end;
+    }
+
+    while (last > start && last[-1] == ' ')
+        last--;
+    *at = next ? next + 1 : NULL;
+    return (Cell){start, (int)(last - start)};
+}
+
+static void CutLine(Table *table)
+{
+    const char *end = table->next - !table->cut;
+    const char *at = table->start;
+    for (table->count = 0; at && table->count < TableMostCells; table->count++)
+        table->cells[table->count] = CutCell(&at, end, table->separator);
+}
+
+bool TableNext(Table *table)
+{
+    if (table->json)
+        return JsonNext(table);
+    if (table->next >= table->end)
+        return false;
+
+    table->line++;
+    table->start = table->next;
+    const char *end = memchr(table->start, '\n', (size_t)(table->end - table->start));
+    table->cut = !end;
+    table->next = end ? end + 1 : table->end;
+    CutLine(table);
+    return true;
+}
+
+TablePlace TableMark(const Table *table)
+{
+    return (TablePlace){table->line, table->next};
+}
+
+void TableGoTo(Table *table, TablePlace place)
+{
+    table->line = place.line;
+    table->next = place.next;
+}
+
+void TableSeparate(Table *table, char separator)
+{
+    table->separator = separator;
+    if (!table->json)
+        CutLine(table);
+}
+
+/* ---- the header ---- */
+
+int TableFind(const Table *table, const char *names)
+{
+    const size_t length = strcspn(names, "|");
+    for (int i = 0; i < table->count; i++) {
+        Cell cell = table->cells[i];
+        for (int k = 0; k < 2; k++) {
+            if ((size_t)cell.length == length && strncasecmp(cell.text, names, length) == 0)
+                return i;
+            const int prefix = cell.length > 2 && strncasecmp(cell.text, "ms", 2) == 0 ? 2 : 0;
+            cell = (Cell){cell.text + prefix, cell.length - prefix};
+        }
+    }
+    return names[length] ? TableFind(table, names + length + 1) : -1;
+}

@@ -1,0 +1,98 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * A file of values as lines of cells, whatever it is made of: text with commas, semicolons or tabs
+ * between the values, or JSON with an array for each column. All of it is in memory, so its lines
+ * can be read as often as needed, also those of a pipe.
+ */
+#pragma once
+
+#include "formats/cells.h"
+
+#include <stddef.h>
+
+/* Of wider lines the cells after these are not read. Unreal's have hundreds. */
+enum { TableMostCells = 4096 };
+
+typedef struct Table {
+    /* For messages: "standard input" instead of "-". Not owned. */
+    const char *path;
+
+    /* All of the file, and its end. */
+    char *text;
+    const char *end;
+
+    /* ---- the line read last ---- */
+
+    /* Its number, from 1; 0: none has been read. */
+    int64_t line;
+
+    /* Where it begins, and where the line after it does. */
+    const char *start, *next;
+
+    /* Its cells, TableMostCells at most. */
+    int count;
+    Cell *cells;
+
+    /* Nothing ends it, as may be with the last line, so it may be incomplete. */
+    bool cut;
+
+    /* What stands between cells: ',' ';' or '\t'. */
+    char separator;
+
+    /* ---- recordings in one file of JSON; else there is one ---- */
+
+    /* How many there are, and which one is read, from 1. */
+    int runs, run;
+
+    /* Where its arrays are; NULL: the file is no JSON. */
+    struct Json *json;
+} Table;
+
+/* Reads a file; "-" is standard input. `run`: which recording of it is read, from 1. False after
+ * one line on standard error; there is nothing to close then. `path` must last as long as the
+ * table. */
+bool TableOpen(Table *table, const char *path, int run);
+void TableClose(Table *table);
+
+/* Goes on to the next line. False at the end. */
+bool TableNext(Table *table);
+
+/* A place between two lines. */
+typedef struct TablePlace {
+    int64_t line;
+    const char *next;
+} TablePlace;
+
+/* The place behind the line read last; and goes back to one. */
+TablePlace TableMark(const Table *table);
+void TableGoTo(Table *table, TablePlace place);
+
+/* Cuts the line read last into cells again, and from now on all others, by another separator. */
+void TableSeparate(Table *table, char separator);
+
+/* The position of the first cell with one of these names ("a|b"), of which the first that is found
+ * counts; with capitals or not, and with "Ms" in front or not. -1: there is none. */
+int TableFind(const Table *table, const char *names);
+
+/* The cell at a position of the line read last; empty below 0, or where the line is shorter. */
+static inline Cell TableCell(const Table *table, int position)
+{
+    const bool has = position >= 0 && position < table->count;
+    return has ? table->cells[position] : (Cell){"", 0};
+}
+
+/* How many cells the line read last has up to the last one with something in it. */
+static inline int TableWidth(const Table *table)
+{
+    int width = table->count;
+    while (width > 0 && table->cells[width - 1].length == 0)
+        width--;
+    return width;
+}
+
+/* ---- json.c ---- */
+
+/* Finds the arrays in a text of JSON. Returns NULL, or why there are none. */
+const char *JsonOpen(Table *table);
+void JsonClose(Table *table);
+bool JsonNext(Table *table);

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The CSV profiler of Unreal Engine: a row for each frame. Columns may come while it records, so
+ * the header may stand at the end again, before a line of metadata in brackets.
+ */
+#include "formats/format.h"
+
+enum { Events, Time, GpuTime, ColumnCount };
+
+static const FormatColumn columns[ColumnCount] = {
+    [Events] = {"EVENTS", NoNumber, Needed, 0, 0},
+    [Time] = {"FrameTime", Millisecond, Needed | TellsFrameTime, LONGEST_FRAME, 0},
+    [GpuTime] = {"GPUTime", Millisecond, TellsGpu, LONGEST_FRAME, 0},
+};
+
+static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+{
+    (void)before;
+    if (row->lineCount > 0 && row->line[0].length > 0 && row->line[0].text[0] == '[')
+        return "";
+
+    frame->frameTime = row->values[Time];
+    frame->known = EVERY_FRAME;
+    if (row->values[GpuTime] != NOT_KNOWN) {
+        frame->gpu = row->values[GpuTime];
+        frame->known |= COLUMN_OF(gpu_ms);
+    }
+    return NULL;
+}
+
+const LogFormat FormatUnreal = {.name = "Unreal",
+                                .columns = columns,
+                                .columnCount = ColumnCount,
+                                .rowsGrow = true,
+                                .makeFrame = MakeFrame};

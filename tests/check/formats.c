@@ -1,0 +1,380 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Logs of other programs with one fault each, as real ones have them: all that can be read is, what
+ * can't be is told, and nothing is made up.
+ */
+#include "check/command.h"
+#include "check/files.h"
+#include "cli/modes.h"
+
+/* A log of rows that are alike. In a row # is the seconds from the first frame's start to its end,
+ * and ~ the same in nanoseconds. */
+typedef struct Log {
+    const char *head;
+    const char *row;
+    int rows;
+    double ms; /* each takes */
+
+    /* In place of every `every`-th row, from the first such on; 0: of row `at` alone, from 1. */
+    int at, every;
+    const char *other;
+
+    /* After the last row. */
+    const char *tail;
+} Log;
+
+static void WriteRow(FILE *file, const char *row, double seconds)
+{
+    for (; *row; row++) {
+        if (*row == '#')
+            fprintf(file, "%.6f", seconds);
+        else if (*row == '~')
+            fprintf(file, "%.0f", seconds * 1e9);
+        else
+            fputc(*row, file);
+    }
+}
+
+static bool IsOther(const Log *log, int row)
+{
+    return log->every > 0 ? row % log->every == 0 : row == log->at;
+}
+
+static void Write(const char *path, const Log *log)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs(log->head, file);
+    for (int row = 1; row <= log->rows; row++)
+        WriteRow(file, IsOther(log, row) ? log->other : log->row, row * log->ms / 1e3);
+    fputs(log->tail ? log->tail : "", file);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* ---- heads and rows ---- */
+
+#define PM_HEAD                                                                                    \
+    "Application,ProcessID,SwapChainAddress,PresentMode,Dropped,TimeInSeconds,MsBetweenPresents,"  \
+    "MsBetweenDisplayChange,MsInPresentAPI,MsUntilRenderComplete,MsUntilDisplayed\n"
+#define PM_TO_TIME "game.exe,10,0x1,Hardware: Independent Flip,0,"
+#define PM_ROW     PM_TO_TIME "#,10.000,10.000,0.500,4.000,12.000\n"
+
+#define V2_HEAD                                                                                    \
+    "Application,ProcessID,FrameType,TimeInSeconds,MsBetweenAppStart,MsBetweenDisplayChange,"      \
+    "MsUntilDisplayed,MsCPUBusy,MsCPUWait,MsGPUBusy,MsAnimationError\n"
+#define V2_TO_CHANGE "game.exe,10,Application,#,10.0000,"
+#define V2_ROW       V2_TO_CHANGE "10.0000,12.0000,9.5000,0.5000,9.0000,0.2500\n"
+
+#define MH_HEAD "fps,frametime,cpu_load,elapsed\n"
+#define MH_ROW  "100,10.0000,20,~\n"
+
+#define UE_HEAD "EVENTS,FrameTime,GameThreadTime,GPUTime\n"
+#define UE_ROW  ",16.6670,9.0000,8.0000\n"
+
+#define AB_HEAD                                                                                    \
+    "00, 31-12-2026 23:59:00, Hardware monitoring log v1.6 \n"                                     \
+    "01, 31-12-2026 23:59:00, A card\n"                                                            \
+    "02, 31-12-2026 23:59:00, GPU usage           ,Framerate           ,Frametime           \n"    \
+    "03, 31-12-2026 23:59:00, 0.000     ,100.000   ,   , %, \n"                                    \
+    "80, 31-12-2026 23:59:58, 90.000    ,60.000    ,16.700    \n"                                  \
+    "80, 31-12-2026 23:59:59, 90.000    ,N/A       ,N/A       \n"
+
+/* What a summary says (`says`) and does not say (`lacks`). */
+typedef struct Case {
+    const char *name;
+    Log log;
+    const char *says[4], *lacks;
+} Case;
+
+static const Case cases[] = {
+    {"animation errors that wrap",
+     {V2_HEAD, V2_ROW, 700, 10, .every = 7,
+      .other = V2_TO_CHANGE "10.0,12.0,9.5,0.5,9.0,-1844674407370945.5\n"},
+     {"PresentMon   700 frames, 7.000 s, 100.00 fps\n", "|error| 0.250 ms, p50 0.250, p99 0.250\n",
+      "note         100 values left out, the first in line 8: MsAnimationError is '-18446744"}},
+    {"screen times that do not add up",
+     {V2_HEAD, V2_TO_CHANGE "13.3333,12.0000,9.5,0.5,9.0,0.25\n", 700, 10, .every = 7,
+      .other = V2_TO_CHANGE "NA,NA,9.5,0.5,9.0,NA\n"},
+     {"PresentMon   700 frames, 7.000 s", "100 never seen\ndisplayed    85.71/s of 100.00/s pres",
+      "note         the times of the pictures on the screen add up to 8.000 s in 7.000 s: these "},
+     "verdict"},
+    {"screen times that are too short",
+     {V2_HEAD, V2_TO_CHANGE "5.0000,12.0000,9.5,0.5,9.0,0.25\n", 700, 10},
+     {"displayed    100.00/s of 100.00/s pres", "on the screen add up to 3.495 s in 6.990 s"},
+     "verdict"},
+    {"a display change of months",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51,
+      .other = PM_TO_TIME "#,10.000,6727011648977478.000,0.5,4.0,12.0\n"},
+     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n",
+      "on screen    mean 10.000 ms, sd 0.000, max 10.000\n", "1 value left out, in line 52: "}},
+    {"a present before the one before",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,-3.412,10.0,0.5,4.0,12.0\n"},
+     {"PresentMon   199 frames, 1.990 s, 100.00 fps",
+      "note         1 row left out, in line 52: MsBetweenPresents is '-3.412'\n"},
+     "elapsed"},
+    {"no number, as Windows writes it",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,10.0,10.0,0.5,4.0,-nan(ind)\n"},
+     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n"},
+     "generated"},
+    {"no number in place of a present",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,-nan(ind),10.0,0.5,4.0,12.0\n"},
+     {"PresentMon   199 frames, 1.990 s", "1 row left out, in line 52: MsBetweenPresents is '-nan"},
+     "generated"},
+    {"an exponent",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,10.0,10.0,5.1E-05,4.0,12.0\n"},
+     {"PresentMon   200 frames, 2.000 s"},
+     "note"},
+    {"a last line that is cut",
+     {PM_HEAD, PM_ROW, 199, 10, .tail = "game.exe,10,0x1,Hardware: Indep"},
+     {"PresentMon   199 frames, 1.990 s",
+      "note         1 row left out, in line 201: the last line is incomplete\n"}},
+    {"text at the end",
+     {PM_HEAD, PM_ROW, 200, 10, .tail = "warning: 12 events were lost.\n"},
+     {"PresentMon   200 frames, 2.000 s",
+      "note         1 row left out, in line 202: 1 value where the header has 11 columns\n"}},
+    {"a header again",
+     {PM_HEAD, PM_ROW, 201, 10, .at = 101, .other = PM_HEAD},
+     {"PresentMon   200 frames, 2.000 s",
+      "note         2 recordings in one file, one after the other\n"},
+     "elapsed"},
+    {"rows that were lost",
+     {PM_HEAD, PM_ROW, 400, 10, .every = 4, .other = ""},
+     {"PresentMon   300 frames, 3.000 s",
+      "elapsed      3.980 s from the first frame to the last, in which these frames took 2.990 s: "
+      "not every frame is a row\n"},
+     "verdict"},
+    {"a frame of a day",
+     {MH_HEAD, MH_ROW, 300, 10, .at = 151, .other = "0,9.96739e+07,20,~\n"},
+     {"MangoHud     299 frames, 2.990 s, 100.00 fps",
+      "note         1 row left out, in line 152: frametime is '9.96739e+07'\n"},
+     "elapsed"},
+    {"samples",
+     {MH_HEAD, "250,4,20,~\n", 300, 100},
+     {"MangoHud     300 frames, 1.200 s, 250.00 fps\n",
+      "elapsed      29.900 s from the first frame to the last, in which these frames took 1.196"},
+     "verdict"},
+    {"samples have no percentiles",
+     {MH_HEAD, "250,4,20,~\n", 300, 100},
+     {"MangoHud "},
+     "frame time"},
+    {"a list in seconds",
+     {"", "0.016667\n", 200, 10},
+     {"frame times  200 frames, 3.333 s, 60.00 fps",
+      "note         frame times taken as seconds\n"}},
+    {"semicolons and decimal commas",
+     {"Frame; Time (ms)\n1;0,000\n", "2;16,5\n", 1, 10, .tail = "3;33,0\n4;49,5\n"},
+     {"FRAPS        3 frames, 0.050 s, 60.61 fps"}},
+    {"a header at the end",
+     {UE_HEAD, UE_ROW, 200, 10, .at = 198, .other = ",16.6670,9.0000,\n",
+      .tail = UE_HEAD "[HasHeaderRowAtEnd],1,[Platform],Windows\n"},
+     {"Unreal       200 frames, 3.333 s, 60.00 fps", "GPU          mean 8.000 ms, max 8.000"},
+     "note"},
+    {"columns that come later",
+     {UE_HEAD, UE_ROW, 100, 10,
+      .tail = ",16.6670,9.0,8.0,1.0\nEVENTS,FrameTime,GameThreadTime,GPUTime,Later\n"},
+     {"Unreal       101 frames"},
+     "note"},
+    {"a log of sensors",
+     {AB_HEAD, "", 0, 10,
+      .tail =
+          "80, 01-01-2027 00:00:00, 90.0, 50.0, 20.0\n80, 01-01-2027 00:00:01, 90.0, 60.0, 16.7\n"},
+     {"Afterburner  3 frames, 0.053 s",
+      "elapsed      3.000 s from the first frame to the last, in which these frames took 0.037"},
+     "verdict"},
+};
+
+/* The summary of a file that can be read. */
+static const char *Summarize(const char *path)
+{
+    FILE *summary = tmpfile();
+    assert_non_null(summary);
+    CatchErrors();
+    const bool read = SummaryPrint(&(Options){.files = {path}}, summary) == StatusDone;
+    const char *errors = CaughtErrors();
+    CHECK(read && !errors[0], "%s: %s", path, errors);
+    return TextOf(summary);
+}
+
+TEST_IN_FOLDER(FormatsReadWhatRealLogsHave)
+{
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        const Case *one = &cases[i];
+        Write("log.csv", &one->log);
+        const char *said = Summarize("log.csv");
+        for (int k = 0; k < 4 && one->says[k]; k++)
+            CHECK(strstr(said, one->says[k]), "%s: not '%s' but: %s", one->name, one->says[k],
+                  said);
+        CHECK(!one->lacks || !strstr(said, one->lacks), "%s: there is '%s': %s", one->name,
+              one->lacks, said);
+    }
+}
+
+/* A log as another program has stored it. */
+TEST_IN_FOLDER(FormatsReadPackedAndConvertedLogs)
+{
+    static const Log log = {PM_HEAD, PM_ROW, 200, 10, .tail = "caf\xC3\xA9\n"};
+    static const struct {
+        const char *command, *says;
+    } rows[] = {{"iconv -f UTF-8 -t UTF-16 log.csv", "PresentMon   200 frames, 2.000 s"},
+                {"iconv -f UTF-8 -t UTF-16BE log.csv | sed '1s/^/\\xFE\\xFF/'",
+                 "PresentMon   200 frames, 2.000 s"},
+                {"tr '\\n' '\\r' <log.csv", "PresentMon   200 frames, 2.000 s"},
+                {"sed 's/$/\\r/' log.csv", "PresentMon   200 frames, 2.000 s"},
+                {"sed 's/,/\\t/g' log.csv", "PresentMon   200 frames, 2.000 s"},
+                {"sed 's/,/;/g; s/\\./,/g; s/game,exe/game.exe/' log.csv",
+                 "PresentMon   200 frames, 2.000 s"},
+                {"sed 's/$/,/' log.csv", "PresentMon   200 frames, 2.000 s"}};
+    Write("log.csv", &log);
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        char command[128];
+        snprintf(command, sizeof command, "%s >other.csv", rows[i].command);
+        assert_int_equal(system(command), 0);
+        const char *said = Summarize("other.csv");
+        CHECK(strstr(said, rows[i].says) && strstr(said, "1 row left out, in line 202"), "%s: %s",
+              rows[i].command, said);
+    }
+}
+
+/* Packed with gzip: two files in one, and one of which the end is missing. */
+TEST_IN_FOLDER(FormatsUnpackGzip)
+{
+#ifdef HAVE_ZLIB
+    static const Log log = {"", "10.5\n", 5000, 10};
+    Write("log.csv", &log);
+    assert_int_equal(system("gzip -c log.csv >a.gz && cat a.gz a.gz >two.gz && "
+                            "head -c 60 a.gz >cut.gz"),
+                     0);
+    assert_non_null(strstr(Summarize("a.gz"), " 5000 frames, 52.500 s"));
+    assert_non_null(strstr(Summarize("two.gz"), " 10000 frames, 105.000 s"));
+    assert_non_null(strstr(Summarize("cut.gz"), " frames, "));
+#else
+    SkipWithout(false, "zlib");
+#endif
+}
+
+/* ---- JSON ---- */
+
+/* An array of one number over and over; every `every`-th is another one. */
+static void WriteArray(FILE *file, const char *name, int count, const char *number, int every,
+                       const char *other)
+{
+    fprintf(file, ",\"%s\":[", name);
+    for (int i = 1; i <= count; i++)
+        fprintf(file, "%s%s", i > 1 ? "," : "", every > 0 && i % every == 0 ? other : number);
+    fputc(']', file);
+}
+
+/* A capture of 600 frames of 60 Hz, of which every 60th takes two refreshes and is held in Present;
+ * `zeros`: the GPU's times and the animation errors are nothing but zeros. */
+static void WriteCapture(const char *path, const char *complete, bool zeros)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fputs("{\"Info\":{\"ProcessName\":\"game.exe\"},\"Runs\":[{\"CaptureData\":{\"A\":\"b\"", file);
+    WriteArray(file, "MsBetweenPresents", 600, "16.667", 60, "33.333");
+    WriteArray(file, "MsInPresentAPI", 600, "10.0", 60, "10.0");
+    WriteArray(file, "MsBetweenDisplayChange", 600, "16.667", 60, "33.333");
+    WriteArray(file, "MsUntilDisplayed", 600, "20.0", 300, "null");
+    WriteArray(file, "MsUntilRenderComplete", 600, complete, 0, NULL);
+    WriteArray(file, "Dropped", 600, "false", 0, NULL);
+    WriteArray(file, "AnimationError", 600, zeros ? "0" : "0.5", 0, NULL);
+    WriteArray(file, "GpuActive", 600, zeros ? "0.0" : "5.0", 0, NULL);
+    fputs("}}]}", file);
+    assert_int_equal(fclose(file), 0);
+}
+
+TEST_IN_FOLDER(FormatsTakeNoColumnOfZerosForMeasured)
+{
+    WriteCapture("c.json", "5.0", true);
+    FILE *summary = tmpfile();
+    CatchErrors();
+    SummaryPrint(&(Options){.files = {"c.json"}}, summary);
+    fclose(summary);
+    SkipWithout(!strstr(CaughtErrors(), "this is JSON"), "jsmn");
+
+    const char *said = Summarize("c.json");
+    CHECK(strstr(said, "CapFrameX    600 frames, 10.167 s") && strstr(said, "; 0 never seen\n") &&
+              !strstr(said, "animation  ") && !strstr(said, "\nGPU ") &&
+              strstr(said, "animation errors are not known"),
+          "%s", said);
+
+    WriteCapture("c.json", "5.0", false);
+    said = Summarize("c.json");
+    CHECK(strstr(said, "mean |error| 0.500 ms") && strstr(said, "\nGPU          mean 5.000 ms"),
+          "%s", said);
+}
+
+/* Elsewhere a column of zeros was measured. */
+TEST_IN_FOLDER(FormatsKeepZerosThatWereMeasured)
+{
+    static const Log log = {V2_HEAD, V2_TO_CHANGE "10.0,12.0,9.5,0.5,0.0000,0.0000\n", 200, 10};
+    Write("log.csv", &log);
+    const char *said = Summarize("log.csv");
+    CHECK(strstr(said, "mean |error| 0.000 ms") && strstr(said, "\nGPU          mean 0.000 ms"),
+          "%s", said);
+}
+
+/* ---- causes ---- */
+
+/* Where the end of the GPU's work is not known, no cause can be the display; and a picture that
+ * stayed for longer since the next was replaced has that cause. */
+TEST_IN_FOLDER(FormatsTellNoCauseThatWasNotMeasured)
+{
+    static const struct {
+        Log log;
+        const char *says;
+    } rows[] = {
+        {{PM_HEAD, PM_ROW, 200, 10, .every = 50, .other = PM_TO_TIME "#,10.0,30.0,0.5,0.0,32.0\n"},
+         "long frames  4: 4 waited for the display\n"},
+        {{"MsBetweenPresents,MsBetweenDisplayChange,MsUntilDisplayed\n", "10,10,12\n", 200, 10,
+          .every = 50, .other = "10,30,32\n"},
+         "long frames  4: 4 unknown\n"},
+        {{"MsBetweenPresents,MsInPresentAPI\n", "10,0.5\n", 200, 10, .every = 50,
+          .other = "40,0.5\n"},
+         "long frames  4: 4 busy or waiting outside Present\n"},
+        {{"MsBetweenPresents,MsInPresentAPI\n", "10,0.5\n", 200, 10, .every = 50,
+          .other = "10,20.5\n40,0.5\n"},
+         "long frames  4: 4 held in Present (GPU or display)\n"},
+        {{"FrameTime,CPUBusy\n", "10,9\n", 200, 10, .every = 50, .other = "40,39\n"},
+         "long frames  4: 4 busy on the CPU\n"},
+        {{"FrameTime,CPUBusy\n", "10,9\n", 200, 10, .every = 50, .other = "40,nan\n"},
+         "long frames  4: 4 unknown\n"},
+        {{"MsBetweenPresents,MsBetweenDisplayChange,MsUntilDisplayed\n", "10,10,12\n", 200, 10,
+          .every = 50, .other = "10,NA,NA\n10,20,12\n"},
+         "long frames  4: 4 a picture was replaced by a later one\n"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Write("log.csv", &rows[i].log);
+        const char *said = Summarize("log.csv");
+        CHECK(strstr(said, rows[i].says), "row %zu: not '%s' but: %s", i, rows[i].says, said);
+    }
+}
+
+/* ---- on the command line ---- */
+
+static Program program;
+
+TEST_IN_FOLDER(FormatsAreCountedRefusedAndNotReplayed)
+{
+    static const char bad[] = "frametime\n10.0\nx\n10.0\n";
+    static const char values[] = "FrameTime,CPUBusy\n10.0,x\n10.0,5\n10.0,y\n";
+    static const char samples[] = "frametime,elapsed\n4,100000000\n4,200000000\n4,300000000\n";
+    static const Command commands[] = {
+        {"--summary f.csv --json", 0,
+         "\"notes\":[\"1 row left out, in line 3: frametime is 'x'\"],\"frames\":2,"
+         "\"rows_left_out\":1,\"values_left_out\":0,",
+         NULL, "f.csv", bad},
+        {"--summary f.csv --json", 0, "\"rows_left_out\":0,\"values_left_out\":2,", NULL, "f.csv",
+         values},
+        {"--summary f.csv --expect rows_left_out<1", 1, " 2 frames", "rows_left_out is 1", "f.csv",
+         bad},
+        {"--summary f.csv --expect values_left_out<3", 0, " 3 frames", NULL, "f.csv", values},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:2: CPUBusy is 'x'\n", "f.csv", values},
+        {"--replay f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
+        {"--replay f.csv", 0, " 2 frames, 0.020 s", NULL, "f.csv", bad},
+        {"--replay f.csv", 1, NULL, "--replay: f.csv does not have every frame, so it can't be pla",
+         "f.csv", samples},
+    };
+    CHECK_COMMANDS(commands);
+}
