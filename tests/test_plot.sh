@@ -165,6 +165,20 @@ EOF
     Shows own-mango '>MangoHud<' '>arevalo, interpolation on<' 'not in this log' 'none known'
 }
 
+# Samples stand at the clock's seconds, and that they are no frames is said; so is a unit that is guessed.
+SamplesAndSecondsAreTold() {
+    { echo fps,frametime,elapsed && seq 100000000 100000000 30000000000 | sed 's/^/250,4,/'; } >"$work/samples.csv"
+    { echo FrameTime && yes 0.0167 | head -n 200 && echo 9e9; } >"$work/unit.csv"
+    diff - <(assets/plot/plot.sh "$out" "$work/samples.csv" 2>&1 | head -n 1) <<EOF
+plot: $work/samples.csv: not every frame is a row: 1.196 s in 29.900
+EOF
+    Shows samples '>30<' '300 frames'
+    diff - <(assets/plot/plot.sh "$out" "$work/unit.csv" 2>&1 | head -n 1) <<EOF
+plot: $work/unit.csv: frame times taken as seconds
+EOF
+    Shows unit '200 frames' 'mean 16.700 ms'
+}
+
 # A frame far above the others does not flatten them, the lines are shown around it, and a line stands
 # where another loop or drawing began.
 # shellcheck disable=SC2016
@@ -330,7 +344,7 @@ WrongFiles() {
     Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
 }
 
-Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot \
+Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot SamplesAndSecondsAreTold:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
     AComparisonIsDrawn:gnuplot LinesHaveTheNamesOfTheWindow:gnuplot \
     LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \

@@ -12,10 +12,10 @@
 .PHONY: deps deps-build deps-lint deps-readers deps-cross deps-web deps-windows
 
 BUILD_apt    := pkg-config libsdl2-dev libcglm-dev python3-glad libstb-dev libjsmn-dev \
-	libwayland-dev wayland-protocols
+	zlib1g-dev libwayland-dev wayland-protocols
 BUILD_dnf    := pkgconf-pkg-config SDL2-devel cglm-devel python3-glad2 stb_truetype-devel \
-	stb_image_write-devel wayland-devel wayland-protocols-devel
-BUILD_pacman := pkgconf sdl2 cglm glad stb wayland wayland-protocols
+	stb_image_write-devel zlib-devel wayland-devel wayland-protocols-devel
+BUILD_pacman := pkgconf sdl2 cglm glad stb zlib wayland wayland-protocols
 BUILD_brew   := pkgconf sdl2 cglm
 # `make check` needs cmocka alone.
 DEPS_apt     := $(BUILD_apt) libcmocka-dev xvfb xdotool sway strace patch gnuplot-nox valgrind \

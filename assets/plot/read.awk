@@ -68,7 +68,8 @@ function NoteHeader(   i) {
     header = FNR; cells = NF
     program = !Place("frametime") ? "PresentMon" : !Place("loop") ? "MangoHud" : ""
     time = Place("frametime MsBetweenAppStart FrameTime MsBetweenPresents msBetweenPresents")
-    fps = Place("fps")
+    fps = Place("fps"); told = program == "" ? 0 : Place("elapsed TimeInSeconds")
+    toldUnit = Place("elapsed") ? 1e9 : 1
     if (program == "") {
         elapsed = Place("elapsed"); loop = Place("loop"); drawn = Place("interpolation")
         ticks = Place("ticks"); excluded = Place("excluded"); dead = Place("dead_ms")
@@ -90,9 +91,38 @@ function Stream() {
     return Cell(application) (process ? " " Cell(process) : "") (chain ? " " Cell(chain) : "")
 }
 
-# Frames that a driver generates are not the program's.
+# Frames that a driver generates are not the program's. What is no number is left out, and in other
+# programs' logs what takes over an hour.
 function IsFrame() {
-    return FNR > header && NF == cells && $time != "NA" && Cell(type, "Application") == "Application"
+    return FNR > header && NF == cells && $time ~ /^[0-9.]+([eE][-+]?[0-9]+)?$/ &&
+        (program == "" || $time / Unit() <= 3600000) && Cell(type, "Application") == "Application"
+}
+
+# What the frames of each stream add up to, in ms, and the first and the last reading of its clock.
+function NoteTimes(   stream) {
+    stream = Stream()
+    sum[stream] += $time / Unit()
+    if (!told || $told !~ /^[0-9.]+$/)
+        return
+    if (!(stream in toldFirst)) {
+        toldFirst[stream] = $told / toldUnit
+        timeFirst[stream] = $time / Unit()
+    }
+    toldLast[stream] = $told / toldUnit
+}
+
+# Frame times that can't be ms are seconds. Where the clock tells far more time than the frames, the
+# rows are samples, or some are lost: then seconds are those of the clock.
+function JudgeTimes(   later, passes) {
+    scale = program != "" && sum[chosen] / count[chosen] < 0.1 ? 1000 : 1
+    if (scale > 1)
+        print "plot: " Shown(FILENAME) ": frame times taken as seconds" >"/dev/stderr"
+    passes = toldLast[chosen] - toldFirst[chosen]
+    later = (sum[chosen] - timeFirst[chosen]) * scale / 1000
+    sampled = told && passes > 1.01 * later
+    if (sampled)
+        printf "plot: %s: not every frame is a row: %.3f s in %.3f\n", Shown(FILENAME), later, passes \
+            >"/dev/stderr"
 }
 
 # A line with values in quotes, without these.
@@ -235,6 +265,7 @@ NR == FNR {
         NoteHeader()
     else if (header && IsFrame()) {
         count[Stream()]++
+        NoteTimes()
         if (hasTimes)
             NoteRun()
     }
@@ -243,6 +274,7 @@ NR == FNR {
 
 FNR == 1 && header {
     Choose()
+    JudgeTimes()
     print "seconds,name" >(table ".marks")
     print "seconds,number" >(table ".ticks")
     print "seconds" >(table ".refreshes")
@@ -252,9 +284,9 @@ FNR == 1 && header {
 
 IsFrame() && Stream() == chosen {
     if (frames++ == 0)
-        unit = Unit()
+        unit = Unit() / scale
     passed += $time / unit / 1000
-    seconds = elapsed ? $elapsed / 1e9 : passed
+    seconds = elapsed ? $elapsed / 1e9 : sampled ? $told / toldUnit : passed
     outside = seconds - $time / unit / 1000 < ENVIRON["FROM"] - 1e-9 ||
         (ENVIRON["TO"] + 0 && seconds > ENVIRON["TO"] + 1e-9)
     drawnFrames += !outside

@@ -291,8 +291,9 @@ const OptionInfo OptionTable[] = {
     {.name = "summary", .argument = "FILE", .read = ReadText, SETS(files), .files = traces,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours or of MangoHud, PresentMon, CapFrameX, OCAT, FrameView or FRAPS, and do "
-             "nothing else; - is standard input; those of several files stand beside each other"},
+     .more = ", ours or of MangoHud, PresentMon, CapFrameX, OCAT, FrameView, FRAPS, Unreal or "
+             "Afterburner, and do nothing else; - is standard input; those of several files stand "
+             "beside each other"},
     {.name = "process", .argument = "PROGRAM", .read = ReadText, SETS(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",

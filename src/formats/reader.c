@@ -278,6 +278,16 @@ static bool LookThrough(TraceReader *reader)
 
 /* ---- opening ---- */
 
+/* How many cells a row has at least, so that all columns are in it. */
+static int NeededWidth(const TraceReader *reader)
+{
+    int needed = 0;
+    for (int i = 0; i < reader->format->columnCount; i++)
+        if (reader->positions[i] >= needed)
+            needed = reader->positions[i] + 1;
+    return needed;
+}
+
 /* The next row has none before it. */
 static void ForgetValues(TraceReader *reader)
 {
@@ -304,6 +314,7 @@ void TraceReaderAgain(TraceReader *reader)
     for (int i = 0; i < format->columnCount; i++)
         if (reader->positions[i] >= 0)
             reader->told |= format->columns[i].ours;
+    reader->needed = NeededWidth(reader);
     reader->usualWidth = reader->width;
     reader->follows = reader->screenFollows = true;
     reader->frames = reader->time = 0;
@@ -410,15 +421,10 @@ static const char *WrongWidth(const TraceReader *reader, char reason[ReasonSize]
 {
     const Table *table = &reader->table;
     const int filled = TableWidth(table);
-    int needed = 0;
-    for (int i = 0; i < reader->format->columnCount; i++)
-        if (reader->positions[i] >= needed)
-            needed = reader->positions[i] + 1;
-
     if (table->cut && (table->count < reader->usualWidth || filled < table->count))
         return "the last line is incomplete";
     const bool isWider = filled > reader->width && !reader->format->rowsGrow;
-    if (table->count >= needed && !isWider)
+    if (table->count >= reader->needed && !isWider)
         return NULL;
     snprintf(reason, ReasonSize, "%d value%s where the header has %d columns",
              isWider ? filled : table->count, table->count == 1 ? "" : "s", reader->width);
@@ -447,6 +453,7 @@ static bool IsHeaderAgain(TraceReader *reader)
         if (reader->positions[i] >= 0) /* else it was not there, or tells nothing */
             reader->positions[i] = positions[i];
     reader->width = reader->usualWidth = reader->table.count;
+    reader->needed = NeededWidth(reader);
     reader->headerCame = true;
     reader->follows = true;
     ForgetValues(reader);
@@ -720,7 +727,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         const Table *table = &reader->table;
         if (TableWidth(table) == 0) /* editors leave empty lines at the end */
             continue;
-        if (ProcessIsOther(&reader->processes, table, IsRow(reader)))
+        if (reader->processes.chosen && ProcessIsOther(&reader->processes, table, IsRow(reader)))
             continue;
 
         const char *why = MakeFrame(reader, frame, reason);

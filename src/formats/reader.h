@@ -59,8 +59,8 @@ typedef struct TraceReader {
     TablePlace begin;
     bool headless;
 
-    /* How many columns it has, also those that are not read. */
-    int width;
+    /* How many columns it has, also those that are not read; and how many cells a row needs. */
+    int width, needed;
 
     /* Of the format's columns, where they are in a row; below 0: the file has none, or it tells
      * nothing. And what the file calls them. */
