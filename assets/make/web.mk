@@ -18,7 +18,7 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c %/files_posix.c %/against.c %/compare.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
-WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim%
+WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os) -fno-inline-functions
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
 
@@ -31,11 +31,12 @@ WEB_CALLED := main WebOptions WebState WebTables WebAct WebKeyDown WebMoved WebP
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
-WEB_PROMPT := ApplyChanges Attach BeginLoop ClockNow CommandChange DrawPicture FaceShow HelpPrint Option* \
-	Picture* PngWrite PrintMachine ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
-	StartTime WindowFeedback Work WorkerWake getTickCount \
-	__fseeko_unlocked __ftello_unlocked __fwritex __overflow __toread __vfprintf_internal call close_file \
-	__funcs_on_exit fclose fflush fgets pop_arg printf_core sift trinkle
+WEB_PROMPT := ApplyChanges Attach BeginLoop ClockNow CommandChange DrawPicture FaceShow HelpPrint \
+	MakeFrame* Option* Picture* PngWrite PrintMachine \
+	ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
+	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
+	__fwritex __overflow __toread __vfprintf_internal call close_file \
+	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 

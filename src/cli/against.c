@@ -78,9 +78,8 @@ bool ExpectCheck(const Expectations *expected, const char *source, const Figures
 
 /* ---- B against A ---- */
 
-bool AgainstIsSliced(const Options *options, int count)
+bool AgainstIsSliced(int a, int count)
 {
-    const int a = options->against;
     return a > 0 && (a < FewestRuns || count - a < FewestRuns);
 }
 
@@ -116,27 +115,26 @@ static void PrintRow(const Figure *figure, const Comparison *compared, bool json
                  json ? "\"a\":%.*f,\"b\":%.*f,\"difference\":%.4f,\"low\":%.4f,\"high\":%.4f,"
                         "\"in\":\"%s\",\"df\":%.2f,"
                       : "%12.*f %12.*f %+9.2f (%+.2f to %+.2f) %s, df %.1f",
-                 decimals, a, decimals, compared->b, scale * (compared->b - a),
-                 scale * compared->low, scale * compared->high, a != 0 ? "%" : "units",
-                 compared->df);
+                 decimals, a, decimals, compared->b, scale * compared->more, scale * compared->low,
+                 scale * compared->high, a != 0 ? "%" : "units", compared->df);
     TextPrint(out, json ? "{\"figure\":\"%s\",%s\"word\":\"%s\"}" : "%-20s %-68s %s\n",
               figure->name, numbers, compared->word);
 }
 
-/* A line with the names of a side's files. */
-static void PrintSide(const char *side, const Result *files, int count, FILE *out)
+/* A line with the names of a side's runs. */
+static void PrintSide(const char *side, Result *const *runs, int count, FILE *out)
 {
     TextPrint(out, "%-12s", side);
     for (int i = 0; i < count; i++)
-        TextPrint(out, "%s%s", i > 0 ? ", " : " ", files[i].source);
+        TextPrint(out, "%s%s", i > 0 ? ", " : " ", runs[i]->source);
     TextPrint(out, "\n");
 }
 
-static void Print(const Result *files, const Sides *sides, bool json, FILE *out)
+static void Print(Result *const *runs, const Sides *sides, bool json, FILE *out)
 {
     if (!json) {
-        PrintSide("A", files, sides->a, out);
-        PrintSide("B", files + sides->a, sides->b, out);
+        PrintSide("A", runs, sides->a, out);
+        PrintSide("B", runs + sides->a, sides->b, out);
         TextPrint(out, "%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
     }
     for (int i = 0; i < FigureCount; i++) {
@@ -191,22 +189,26 @@ static ExitStatus Expect(const Expectations *expected, const Sides *sides)
     return status;
 }
 
-ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
+ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out)
 {
-    const int a = options->against, b = count - a;
-    const bool sliced = AgainstIsSliced(options, count);
+    const int count = results->count, a = results->against;
+    const bool sliced = AgainstIsSliced(a, count);
     const int each = sliced ? RunSlices : 1;
     const Expectations *expected = &options->expected;
+    Figures *runs = Allocate(sizeof *runs * (size_t)count);
     Figures *units = Allocate(sizeof *units * (size_t)(count * each));
-    const Sides sides = {a, b, sliced, units};
+    const Sides sides = {a, count - a, sliced, units, runs};
     for (int i = 0; i < count; i++) {
-        const Figures *its = sliced ? files[i].slices : &files[i].figures;
+        const Result *result = results->list[i];
+        const Figures *its = sliced ? result->slices : &result->figures;
+        runs[i] = result->figures;
         memcpy(&units[i * each], its, sizeof *units * (size_t)each);
     }
     for (int i = 0; i < expected->count; i++) /* what is asked for is shown */
         units->list[expected->list[i].figure].traits |= Main;
-    Print(files, &sides, options->json, out);
+    Print(results->list, &sides, options->json, out);
     const ExitStatus status = Expect(expected, &sides);
     free(units);
+    free(runs);
     return status;
 }

@@ -7,21 +7,20 @@
 
 #include "base/message.h"
 
-bool AgainstIsSliced(const Options *options, int count)
+bool AgainstIsSliced(int a, int count)
 {
-    (void)options, (void)count;
+    (void)a, (void)count;
     return false;
 }
 
-bool AgainstReadSlices(Result *file)
+void AgainstReadSlices(Result *file)
 {
     (void)file;
-    return false;
 }
 
-ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out)
+ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out)
 {
-    (void)options, (void)files, (void)count, (void)out;
+    (void)options, (void)results, (void)out;
     return StatusFailed;
 }
 

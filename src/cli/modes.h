@@ -60,9 +60,10 @@ extern const ReportColumn ReportColumns[];
  * It fails also if something is not as expected. */
 ExitStatus SummaryPrint(const Options *options, FILE *out);
 
-/* A run, or a recorded file. */
+/* A run, or a recorded one of a file. It points into itself, so it stays where it is. */
 typedef struct Result {
     const char *source; /* the machine, or the file */
+    char *sourceOfRun;  /* of one of several in a file, the same, allocated; or NULL */
     Stats stats;        /* sorted */
     Figures figures;
     /* Of a file: */
@@ -71,20 +72,26 @@ typedef struct Result {
     Figures *slices;    /* of RunSlices parts, where a comparison needs them; or NULL */
 } Result;
 
+/* Results in the order of the command line. */
+typedef struct Results {
+    int count;
+    int against; /* the first of B; 0: there are no two sides */
+    Result **list;
+} Results;
+
 /* Prints them as SummaryPrint does. Of several results only the figures are used. */
-ExitStatus ResultsPrint(const Options *options, const Result *results, int count, FILE *out);
+ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */
 
-/* Whether the runs are cut into slices, as one of the sides has too few. `count` is the number of
- * files of both. */
-bool AgainstIsSliced(const Options *options, int count);
+/* Whether the runs are cut into slices, as one of the sides has too few: A has `a` of all these. */
+bool AgainstIsSliced(int a, int count);
 
 /* Reads all frames of an open file again, and makes its slices. */
 void AgainstReadSlices(Result *file);
 
 /* Prints how B differs from A, and checks what is expected of that. */
-ExitStatus AgainstPrint(const Options *options, const Result *files, int count, FILE *out);
+ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out);
 
 /* ---- recorded_machine.c: before the modes that simulate ---- */
 

@@ -70,9 +70,10 @@ static bool PrintRun(const Options *options, GameResult *ran)
         return false;
 
     StatsSort(&ran->stats);
-    const Result result = {
+    Result result = {
         .source = machine, .stats = ran->stats, .figures = FiguresOf(&ran->stats, &ran->totals)};
-    return ResultsPrint(options, &result, 1, out) == StatusDone;
+    const Results results = {.count = 1, .list = (Result *[]){&result}};
+    return ResultsPrint(options, &results, out) == StatusDone;
 }
 
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */

@@ -44,36 +44,69 @@ static void ReadFrames(Result *file)
     file->figures = FiguresOf(&file->stats, &run);
 }
 
-/* Reads a whole file, also the figures of its slices if it is `sliced`. False after one line on
- * standard error. Free the statistics and the slices in both cases. */
-static bool Read(const Options *options, const char *path, bool sliced, Result *file)
+/* Adds a result that is empty yet. */
+static Result *AddResult(const Options *options, const char *path, Results *results)
 {
-    TraceReader *reader = &file->reader;
-    *file = (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &file->worst};
-    if (!TraceReaderOpen(reader, path, options->selection))
+    Result *result = Allocate(sizeof *result);
+    *result =
+        (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &result->worst};
+    results->list = Reallocate(results->list, sizeof *results->list * (size_t)(results->count + 1));
+    results->list[results->count++] = result;
+    return result;
+}
+
+static void NameRun(Result *result)
+{
+    const size_t size = strlen(result->source) + 32;
+    result->sourceOfRun = Allocate(size);
+    snprintf(result->sourceOfRun, size, "%s run %d", result->source, result->reader.table.run);
+    result->source = result->sourceOfRun;
+}
+
+/* Reads a whole file. If it has several recordings and two sides are compared, each of them counts,
+ * unless one was asked for. `isSliced`: also the figures of slices are wanted; `isOne`: there is no
+ * other file. False after one line on standard error. */
+static bool ReadFile(const Options *options, const char *path, bool isSliced, bool isOne,
+                     Results *results)
+{
+    Result *result = AddResult(options, path, results);
+    if (!TraceReaderOpen(&result->reader, path, options->selection))
         return false;
 
-    ReadFrames(file);
-    if (sliced && !reader->failed)
-        AgainstReadSlices(file);
-    return TraceReaderClose(reader);
+    const bool takesAll = options->against > 0 && options->selection.run == 0;
+    for (;;) {
+        TraceReader *reader = &result->reader;
+        ReadFrames(result);
+        if (isSliced && !reader->failed)
+            AgainstReadSlices(result);
+        if (!isOne)
+            StatsFree(&result->stats); /* of several, the figures are enough */
+        if (takesAll && reader->table.runs > 1)
+            NameRun(result);
+        if (reader->failed || !takesAll || reader->table.run == reader->table.runs)
+            return TraceReaderClose(reader);
+
+        result = AddResult(options, path, results);
+        if (!TraceReaderOpenNextRun(&result->reader, reader))
+            return false;
+    }
 }
 
 /* ---- printing ---- */
 
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
-static void PrintComparison(const Result *files, int count, int figure, FILE *out)
+static void PrintComparison(Result *const *files, int count, int figure, FILE *out)
 {
-    const Figure *first = &files->figures.list[figure];
+    const Figure *first = &files[0]->figures.list[figure];
     const int decimals = first->decimals < 3 ? first->decimals : 3;
     bool any = false;
     for (int i = 0; i < count; i++)
-        any |= !isnan(files[i].figures.list[figure].value);
+        any |= !isnan(files[i]->figures.list[figure].value);
     if (!any)
         return;
     TextPrint(out, "%-20s", first->name);
     for (int i = 0; i < count; i++) {
-        const double value = files[i].figures.list[figure].value, more = value - first->value;
+        const double value = files[i]->figures.list[figure].value, more = value - first->value;
         if (isnan(value))
             TextPrint(out, " %14s", "-");
         else
@@ -88,13 +121,13 @@ static void PrintComparison(const Result *files, int count, int figure, FILE *ou
 
 /* The end of a path, which tells it from the others: from the folder on in which one of them
  * differs. It is longer than `most` bytes only if what differs is. */
-static const char *ShortName(const Result *files, int count, const char *path, size_t most)
+static const char *ShortName(Result *const *files, int count, const char *path, size_t most)
 {
     const size_t length = strlen(path);
     size_t same = length, start;
     for (int i = 0; i < count; i++)
         for (size_t at = 0; at < same; at++)
-            if (files[i].source[at] != path[at])
+            if (files[i]->source[at] != path[at])
                 same = at;
     for (start = same; start > 0 && path[start - 1] != '/';)
         start--;
@@ -106,62 +139,73 @@ static const char *ShortName(const Result *files, int count, const char *path, s
     return path + start;
 }
 
-static void PrintTable(const Result *files, int count, FILE *out)
+static void PrintTable(Result *const *files, int count, FILE *out)
 {
     TextPrint(out, "%-20s", "");
     for (int i = 0; i < count; i++) {
         const int width = i == 0 ? 14 : 26;
-        TextPrint(out, " %*s", width, ShortName(files, count, files[i].source, (size_t)width));
+        TextPrint(out, " %*s", width, ShortName(files, count, files[i]->source, (size_t)width));
     }
     TextPrint(out, "\n");
     for (int n = 0; n < FigureCount; n++)
         PrintComparison(files, count, n, out);
 }
 
-ExitStatus ResultsPrint(const Options *options, const Result *results, int count, FILE *out)
+ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *out)
 {
     const char *key = options->files[0] ? "file" : "machine";
+    const int count = results->count;
+    Result *const *list = results->list;
     ExitStatus status = StatusDone;
-    if (options->against) {
-        status = AgainstPrint(options, results, count, out);
+    if (results->against > 0) {
+        status = AgainstPrint(options, results, out);
     } else if (options->json) {
         for (int i = 0; i < count; i++)
-            FiguresPrint(out, i == 0, key, results[i].source, &results[i].figures);
+            FiguresPrint(out, i == 0, key, list[i]->source, &list[i]->figures);
         TextPrint(out, "]\n");
     } else if (count > 1) {
-        PrintTable(results, count, out);
+        PrintTable(list, count, out);
     } else {
-        StatsPrint(&results->stats, &results->figures, out);
+        StatsPrint(&list[0]->stats, &list[0]->figures, out);
     }
     for (int i = 0; i < count && options->worst > 0; i++) {
         if (count > 1)
-            TextPrint(out, "%s\n", results[i].source);
-        StatsPrintWorst(results[i].stats.worst, &results[i].figures, out);
+            TextPrint(out, "%s\n", list[i]->source);
+        StatsPrintWorst(list[i]->stats.worst, &list[i]->figures, out);
     }
     bool ok = StreamFlush(out, "the summary");
-    for (int i = options->against; i < count; i++)
-        ok = ExpectCheck(&options->expected, results[i].source, &results[i].figures) && ok;
+    for (int i = results->against; i < count; i++)
+        ok = ExpectCheck(&options->expected, list[i]->source, &list[i]->figures) && ok;
     return ok ? status : StatusFailed;
+}
+
+static void FreeResults(Results *results)
+{
+    for (int i = 0; i < results->count; i++) {
+        Result *result = results->list[i];
+        StatsFree(&result->stats);
+        free(result->slices);
+        free(result->sourceOfRun);
+        free(result);
+    }
+    free(results->list);
 }
 
 ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
-    int count = 0;
+    int files = 0;
     bool ok = true;
-    while (options->files[count])
-        count++;
-    const bool sliced = AgainstIsSliced(options, count);
-    Result *files = Allocate(sizeof *files * (size_t)count);
-    int read = 0;
-    for (; ok && read < count; read++) {
-        ok = Read(options, options->files[read], sliced, &files[read]);
-        if (count > 1)
-            StatsFree(&files[read].stats); /* of several, the figures are enough */
+    while (options->files[files])
+        files++;
+
+    const bool isSliced = AgainstIsSliced(options->against, files);
+    Results results = {0};
+    for (int i = 0; ok && i < files; i++) {
+        if (i > 0 && i == options->against)
+            results.against = results.count;
+        ok = ReadFile(options, options->files[i], isSliced, files == 1, &results);
     }
-    const ExitStatus status = ok ? ResultsPrint(options, files, count, out) : StatusFailed;
-    StatsFree(&files->stats);
-    for (int i = 0; i < read; i++)
-        free(files[i].slices);
-    free(files);
+    const ExitStatus status = ok ? ResultsPrint(options, &results, out) : StatusFailed;
+    FreeResults(&results);
     return status;
 }

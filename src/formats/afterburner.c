@@ -6,31 +6,41 @@
  */
 #include "formats/format.h"
 
+#include "base/units.h"
+
 #include <stdio.h>
+#include <string.h>
 
 enum { Kind, Time, ColumnCount };
 enum { KindOfSamples = 80 };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Kind] = {"02", Whole, Needed, 99, 0},
-    [Time] = {"Frametime", Millisecond, Needed | TellsFrameTime, LONGEST_FRAME, 0},
+    [Kind] = {"02", Whole, Needed, AnHour},
+    [Time] = {"Frametime", Millisecond, Needed | TellsFrameTime, AnHour},
 };
 
-/* The second cell of a line, "31-12-2026 12:00:59", as a time since some other. */
+/* Reads the second cell of a line, "31-12-2026 12:00:59", as a time since some other. */
 static Nanoseconds ReadDate(Cell cell)
 {
+    enum { Day, Month, Year, Hours, Minutes, Seconds, Parts };
+    enum { LongestYear = 9999, DaysOfYear = 365 };
     static const int daysBefore[] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
-    int day, month, year, hour, minute, second;
+    int64_t parts[Parts];
     char text[32];
+    const char *at = text;
     snprintf(text, sizeof text, "%.*s", cell.length, cell.text);
-    if (sscanf(text, "%2d-%2d-%4d %2d:%2d:%2d", &day, &month, &year, &hour, &minute, &second) != 6)
-        return NOT_KNOWN;
-    if (month < 1 || month > 12 || year < 0)
+    for (int i = 0; i < Parts; i++) {
+        at += strspn(at, "- :");
+        if (!ReadDecimal(&at, 0, LongestYear, &parts[i]))
+            return NOT_KNOWN;
+    }
+    if (parts[Month] < 1 || parts[Month] > 12)
         return NOT_KNOWN;
 
-    const int leapDays = (year - (month <= 2)) / 4;
-    const int64_t days = (int64_t)year * 365 + leapDays + daysBefore[month - 1] + day;
-    return (((days * 24 + hour) * 60 + minute) * 60 + second) * ONE_SECOND;
+    const int64_t leapDays = (parts[Year] - (parts[Month] <= 2)) / 4;
+    const int64_t days =
+        parts[Year] * DaysOfYear + leapDays + daysBefore[parts[Month] - 1] + parts[Day];
+    return (((days * 24 + parts[Hours]) * 60 + parts[Minutes]) * 60 + parts[Seconds]) * ONE_SECOND;
 }
 
 static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)

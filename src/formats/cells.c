@@ -3,9 +3,7 @@
 
 #include "base/units.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -28,16 +26,25 @@ static bool SaysUnknown(Cell cell)
     return cell.length > 4 && strncasecmp(cell.text, "nan(", 4) == 0;
 }
 
-/* "1.5e-05": so rare that a double is good enough. */
+/* Reads "1.5e-05" after its sign: decimals move by the exponent, and what moves out of the number
+ * is rounded. */
 static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *value)
 {
-    char *end;
-    if (text[strspn(text, "0123456789.+-eE")] != '\0' || !strpbrk(text, "eE"))
+    enum { Most = 40 };
+    const char *e = text + strcspn(text, "eE");
+    const bool below = *e && e[1] == '-';
+    const char *at = e + (*e != '\0');
+    int64_t exponent;
+    at += *at == '-' || *at == '+';
+    if (!*e || !ReadDecimal(&at, 0, Most, &exponent) || *at)
         return false;
-    const double number = strtod(text, &end) * pow(10, digits);
-    if (*end || !(fabs(number) <= (double)most))
+
+    digits += below ? -(int)exponent : (int)exponent;
+    at = text;
+    if (!ReadDecimal(&at, digits > 0 ? digits : 0, most, value) || at != e)
         return false;
-    *value = llround(number);
+    for (; digits < 0; digits++)
+        *value = (*value + 5) / 10;
     return true;
 }
 
@@ -56,12 +63,12 @@ static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t
         *point = '.';
 
     const bool below = text[0] == '-';
-    const char *at = text + below;
-    if (ReadDecimal(&at, digits, most, value) && !*at) {
-        *value = below ? -*value : *value;
-        return true;
-    }
-    return ReadExponent(text, digits, most, value);
+    const char *const number = text + below, *at = number;
+    const bool isPlain = ReadDecimal(&at, digits, most, value) && !*at;
+    if (!isPlain && !ReadExponent(number, digits, most, value))
+        return false;
+    *value = below ? -*value : *value;
+    return true;
 }
 
 CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value)

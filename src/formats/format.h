@@ -15,7 +15,6 @@
 /* 30 years: sums and differences of a few such times still fit. */
 #define LONGEST_TIME INT64_C(1000000000000000000)
 
-/* No frame of a program that people look at takes longer. */
 #define LONGEST_FRAME (3600 * ONE_SECOND)
 
 /* How a column is read: as a number in which 1 is 10^so many ns, or not as a number. */
@@ -34,29 +33,34 @@ enum { Whole = 0, Thousandths = 3 };
 typedef enum ColumnTraits {
     Needed = 1,         /* a file without it is not of this format */
     Signed = 2,         /* it may be below 0 */
-    InEachRow = 64,     /* a row without its value is left out */
-    TellsFrameTime = 4, /* one column of each format, which only generated frames may lack */
-    TellsProcess = 8,   /* program, process or swap chain, where a file has frames of several */
-    TellsWork = 16,     /* how much of a frame's time was no waiting */
-    TellsGpu = 32       /* how long the GPU worked */
+    InEachRow = 4,      /* a row without its value is left out */
+    TellsFrameTime = 8, /* one column of each format, which only generated frames may lack */
+    TellsProcess = 16,  /* program, process or swap chain, where a file has frames of several */
+    TellsWork = 32,     /* how much of a frame's time was no waiting */
+    TellsGpu = 64,      /* how long the GPU worked */
+    IsOurs = 128        /* the column of ours with this number, told even if no row has a value */
 } ColumnTraits;
+
+/* A greater number is none. */
+typedef enum LogLimit {
+    AnHour, /* no frame of a program that people look at takes longer */
+    ThirtyYears,
+    OneAtMost,
+    Int32AtMost
+} LogLimit;
 
 typedef struct FormatColumn {
     /* "a|b": the first that a file has counts (TableFind). */
     const char *names;
 
     /* A Unit; or Whole or Thousandths. */
-    int unit;
+    signed char unit;
 
     /* The sum of some ColumnTraits. */
-    unsigned traits;
+    unsigned char traits;
 
-    /* A greater number is none. */
-    int64_t most;
-
-    /* The columns of this program's own recordings that a file with it has, even if no row has a
-     * value; 0: only rows tell. */
-    ColumnSet ours;
+    /* A LogLimit, if it is a number. */
+    unsigned char most;
 } FormatColumn;
 
 /* A format's columns are its own enum, from 0. */

@@ -10,8 +10,8 @@
 enum { Time, Elapsed, ColumnCount };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Time] = {"FrameTime", UnitToFind, Needed | TellsFrameTime, LONGEST_FRAME, 0},
-    [Elapsed] = {"elapsed", Nanosecond, 0, LONGEST_TIME, 0},
+    [Time] = {"FrameTime", UnitToFind, Needed | TellsFrameTime, AnHour},
+    [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
 };
 
 static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)

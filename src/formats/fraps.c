@@ -8,8 +8,8 @@
 enum { Number, Time, ColumnCount };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Number] = {"Frame", NoNumber, Needed, 0, 0},
-    [Time] = {"Time (ms)", Millisecond, Needed | TellsFrameTime, LONGEST_TIME, 0},
+    [Number] = {"Frame", NoNumber, Needed, 0},
+    [Time] = {"Time (ms)", Millisecond, Needed | TellsFrameTime, ThirtyYears},
 };
 
 static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)

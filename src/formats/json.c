@@ -72,10 +72,11 @@ static bool IsColumn(const jsmntok_t *value, int rows)
     return true;
 }
 
-/* Finds the columns of the recording that is read, and counts all recordings. */
-static void FindColumns(Table *table)
+/* Also counts all recordings. */
+bool JsonFindColumns(Table *table)
 {
     struct Json *json = table->json;
+    json->rows = json->columns = 0;
     const jsmntok_t *last = json->tokens + json->count - 1;
     int runs = 0;
     int end = 0; /* of the recording, in the text; 0: it has not begun */
@@ -101,6 +102,7 @@ static void FindColumns(Table *table)
         }
     }
     table->runs = runs;
+    return json->rows > 0;
 }
 
 const char *JsonOpen(Table *table)
@@ -122,8 +124,8 @@ const char *JsonOpen(Table *table)
     jsmn_init(&parser);
     if (jsmn_parse(&parser, table->text, length, json->tokens, (unsigned)count) <= 0)
         return NO_CAPTURE;
-    FindColumns(table);
-    return json->rows > 0 || table->run > table->runs ? NULL : NO_CAPTURE;
+    const bool found = JsonFindColumns(table);
+    return found || table->run > table->runs ? NULL : NO_CAPTURE;
 }
 
 void JsonClose(Table *table)
@@ -168,6 +170,12 @@ void JsonClose(Table *table)
 }
 
 bool JsonNext(Table *table)
+{
+    (void)table;
+    return false;
+}
+
+bool JsonFindColumns(Table *table)
 {
     (void)table;
     return false;

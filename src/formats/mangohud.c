@@ -10,9 +10,9 @@
 enum { Fps, Time, Elapsed, ColumnCount };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Fps] = {"fps", Thousandths, Needed, LONGEST_TIME, 0},
-    [Time] = {"frametime", UnitToFind, Needed | TellsFrameTime, LONGEST_FRAME, 0},
-    [Elapsed] = {"elapsed", Nanosecond, 0, LONGEST_TIME, 0},
+    [Fps] = {"fps", Thousandths, Needed, ThirtyYears},
+    [Time] = {"frametime", UnitToFind, Needed | TellsFrameTime, AnHour},
+    [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
 };
 
 /* Microseconds up to version 0.6, milliseconds since. Microseconds have no decimals, and multiplied

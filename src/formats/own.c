@@ -14,17 +14,17 @@
      (Column_##name == Column_gpu_ms) * TellsGpu)
 
 /* Without screen_ms it tells nothing, so only rows say that it is there. */
-#define OURS(name) (Column_##name == Column_screen_source ? 0 : COLUMN_OF(name))
+#define OURS(name) ((Column_##name != Column_screen_source) * IsOurs)
 
 /* How a column of each kind is read. */
 #define READ_Text(traits)         NoNumber, traits, 0
 #define READ_ScreenSource(traits) NoNumber, traits, 0
-#define READ_Ms(traits)           Millisecond, traits, LONGEST_TIME
-#define READ_SignedMs(traits)     Millisecond, (traits) | Signed, LONGEST_TIME
-#define READ_Int64(traits)        Whole, traits, LONGEST_TIME
-#define READ_Int32(traits)        Whole, traits, INT32_MAX
-#define READ_Bool(traits)         Whole, traits, 1
-#define READ_Coarse(traits)       Millisecond, traits, LONGEST_TIME /* in millionths */
+#define READ_Ms(traits)           Millisecond, traits, ThirtyYears
+#define READ_SignedMs(traits)     Millisecond, (traits) | Signed, ThirtyYears
+#define READ_Int64(traits)        Whole, traits, ThirtyYears
+#define READ_Int32(traits)        Whole, traits, Int32AtMost
+#define READ_Bool(traits)         Whole, traits, OneAtMost
+#define READ_Coarse(traits)       Millisecond, traits, ThirtyYears /* in millionths */
 /* These are not read: */
 #define READ_Rate(traits)  NoNumber, 0, 0
 #define READ_Place(traits) NoNumber, 0, 0
@@ -32,11 +32,11 @@
 #define READ_Hash(traits)  NoNumber, 0, 0
 
 #define READ(name, kind, traits)                                                                   \
-    [Column_##name] = {#name, READ_##kind(NEEDS(name) | (traits)), OURS(name)},
+    [Column_##name] = {#name, READ_##kind(NEEDS(name) | OURS(name) | (traits))},
 #define COLUMN(name, unit, kind, ...)                READ(name, kind, InEachRow)
 #define OPTIONAL(name, unit, kind, ...)              READ(name, kind, 0)
 #define RECORDED(type, field, name, unit, kind, ...) READ(name, kind, InEachRow)
-#define UNMEASURED(name)                             [Column_##name] = {#name, NoNumber, 0, 0, 0},
+#define UNMEASURED(name)                             [Column_##name] = {#name, NoNumber, 0, 0},
 
 static const FormatColumn columns[Columns] = {
 #include "trace/columns.h"

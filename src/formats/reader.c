@@ -313,7 +313,7 @@ void TraceReaderAgain(TraceReader *reader)
     reader->told = 0;
     for (int i = 0; i < format->columnCount; i++)
         if (reader->positions[i] >= 0)
-            reader->told |= format->columns[i].ours;
+            reader->told |= (ColumnSet)((format->columns[i].traits & IsOurs) != 0) << i;
     reader->needed = NeededWidth(reader);
     reader->usualWidth = reader->width;
     reader->follows = reader->screenFollows = true;
@@ -328,13 +328,10 @@ void TraceReaderAgain(TraceReader *reader)
     reader->notes[0] = '\0';
 }
 
-bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
+/* Reads what comes before the rows. False, after one line on standard error, if the file is closed
+ * again. */
+static bool OpenRows(TraceReader *reader)
 {
-    memset(reader, 0, sizeof *reader);
-    reader->selection = selection;
-    if (!TableOpen(&reader->table, path, selection.run > 0 ? selection.run : 1))
-        return false;
-
     bool ok = ReadHeader(reader);
     if (ok) {
         KeepHeader(reader);
@@ -345,6 +342,29 @@ bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selec
     else
         TableClose(&reader->table);
     return ok;
+}
+
+bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
+{
+    memset(reader, 0, sizeof *reader);
+    reader->selection = selection;
+    return TableOpen(&reader->table, path, selection.run > 0 ? selection.run : 1) &&
+           OpenRows(reader);
+}
+
+bool TraceReaderOpenNextRun(TraceReader *reader, TraceReader *last)
+{
+    memset(reader, 0, sizeof *reader);
+    reader->selection = last->selection;
+    reader->table = last->table;
+    last->table.text = NULL;
+    last->table.cells = NULL;
+    last->table.json = NULL;
+    if (!TableNextRun(&reader->table)) {
+        TableClose(&reader->table);
+        return false;
+    }
+    return OpenRows(reader);
 }
 
 bool TraceReaderClose(TraceReader *reader)
@@ -390,6 +410,12 @@ static bool CanBe(const FormatColumn *column, int64_t value)
     return value >= 0 || column->traits & Signed;
 }
 
+/* By LogLimit. */
+static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
+                                 [ThirtyYears] = LONGEST_TIME,
+                                 [OneAtMost] = 1,
+                                 [Int32AtMost] = INT32_MAX};
+
 static void ReadCells(const TraceReader *reader, LogRow *row)
 {
     const LogFormat *format = reader->format;
@@ -405,7 +431,8 @@ static void ReadCells(const TraceReader *reader, LogRow *row)
 
         int64_t value;
         const int unit = i == reader->frameTime ? (int)reader->unit : column->unit;
-        const CellNumber number = CellRead(row->cells[i], commas, unit, column->most, &value);
+        const CellNumber number =
+            CellRead(row->cells[i], commas, unit, limits[column->most], &value);
         row->values[i] = NOT_KNOWN;
         if (number == NumberKnown && CanBe(column, value))
             row->values[i] = value;

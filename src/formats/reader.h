@@ -130,6 +130,10 @@ typedef struct TraceReader {
  * name in the selection, must last as long as the reader, which must stay where it is. */
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection);
 
+/* In place of closing a reader, opens the next recording of its file with another one. False if
+ * there is none, or after one line on standard error; then the file is closed, too. */
+bool TraceReaderOpenNextRun(TraceReader *reader, TraceReader *last);
+
 /* Reads the next frame, and in `known` which columns of ours the file tells of it; all else is 0.
  * Texts last until they have changed twice. False at the end, and after one line on standard error
  * if there was no frame at all. Then `notes` are complete. */

@@ -41,6 +41,15 @@ void TableClose(Table *table)
     table->cells = NULL;
 }
 
+bool TableNextRun(Table *table)
+{
+    if (table->run >= table->runs)
+        return false;
+    table->run++;
+    TableGoTo(table, (TablePlace){0, table->text});
+    return JsonFindColumns(table);
+}
+
 /* ---- lines ---- */
 
 /* The first such character; NULL: there is none up to the end. */

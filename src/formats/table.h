@@ -54,6 +54,9 @@ typedef struct Table {
 bool TableOpen(Table *table, const char *path, int run);
 void TableClose(Table *table);
 
+/* Goes on to the next recording in the file; false if there is none. */
+bool TableNextRun(Table *table);
+
 /* Goes on to the next line. False at the end. */
 bool TableNext(Table *table);
 
@@ -96,3 +99,6 @@ static inline int TableWidth(const Table *table)
 const char *JsonOpen(Table *table);
 void JsonClose(Table *table);
 bool JsonNext(Table *table);
+
+/* Finds the columns of the recording that is read. False: it has none. */
+bool JsonFindColumns(Table *table);

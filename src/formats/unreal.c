@@ -8,9 +8,9 @@
 enum { Events, Time, GpuTime, ColumnCount };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Events] = {"EVENTS", NoNumber, Needed, 0, 0},
-    [Time] = {"FrameTime", Millisecond, Needed | TellsFrameTime, LONGEST_FRAME, 0},
-    [GpuTime] = {"GPUTime", Millisecond, TellsGpu, LONGEST_FRAME, 0},
+    [Events] = {"EVENTS", NoNumber, Needed, 0},
+    [Time] = {"FrameTime", Millisecond, Needed | TellsFrameTime, AnHour},
+    [GpuTime] = {"GPUTime", Millisecond, TellsGpu, AnHour},
 };
 
 static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)

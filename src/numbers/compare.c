@@ -87,9 +87,27 @@ static const char *WordOf(const Comparison *compared, unsigned traits, bool slic
     return more == ((traits & More) != 0) ? "better" : "worse";
 }
 
+/* A slice has a tenth of a run's frames and stutters. So what slices told is brought to the measure
+ * of a run, and the means of the sides are those of whole runs. */
+static void MeasureByRuns(Comparison *compared, FigureId figure, const Sides *sides)
+{
+    const double a = OfRuns(figure, sides->runs, sides->a, false).mean;
+    const double b = OfRuns(figure, sides->runs + sides->a, sides->b, false).mean;
+    double scale = 1;
+    if (compared->a != 0)
+        scale = a / compared->a;
+    else if (compared->b != 0)
+        scale = b / compared->b;
+    compared->a = a;
+    compared->b = b;
+    compared->more *= scale;
+    compared->low *= scale;
+    compared->high *= scale;
+}
+
 Comparison Compare(FigureId figure, const Sides *sides)
 {
-    Comparison compared = {NULL, NAN, NAN, NAN, NAN, 0};
+    Comparison compared = {NULL, NAN, NAN, NAN, NAN, NAN, 0};
     const int each = sides->sliced ? RunSlices : 1;
     const Figures *ofB = sides->units + sides->a * each, *end = ofB + sides->b * each;
     const unsigned traits = ofB->list[figure].traits;
@@ -117,8 +135,11 @@ Comparison Compare(FigureId figure, const Sides *sides)
     const double half = s > 0 ? StudentT(compared.df) * sqrt(s) : 0;
     compared.a = a.mean;
     compared.b = b.mean;
-    compared.low = b.mean - a.mean - half;
-    compared.high = b.mean - a.mean + half;
+    compared.more = b.mean - a.mean;
+    compared.low = compared.more - half;
+    compared.high = compared.more + half;
     compared.word = WordOf(&compared, traits, sides->sliced);
+    if (sides->sliced && sides->runs)
+        MeasureByRuns(&compared, figure, sides);
     return compared;
 }

@@ -117,14 +117,16 @@ typedef struct Sides {
     int a, b; /* how many runs they have */
     bool sliced;
     const Figures *units; /* of each run, those of A first; or of each run's slices in turn */
+    const Figures *runs;  /* of each run, where `units` are slices; NULL: not known */
 } Sides;
 
 /* Of one figure. Without a word it is not known of all units; else, if `a` is NAN, there is too
  * little to compare. */
 typedef struct Comparison {
     const char *word;
-    double a, b;      /* the means of the sides */
-    double low, high; /* the interval of 95 % of b - a */
+    double a, b;      /* the means of the sides, of whole runs also where these are sliced */
+    double more;      /* how much more b is than a: by the slices, in the measure of a run */
+    double low, high; /* the interval of 95 % of that */
     double df;        /* its degrees of freedom; 0: nothing varies */
 } Comparison;
 

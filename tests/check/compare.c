@@ -293,3 +293,44 @@ TEST_IN_FOLDER(CompareReadsEveryFile)
               names[odd], program.status, program.out, program.err);
     }
 }
+
+/* Where runs are cut into slices, the figures of both sides are still those of whole runs. */
+TEST_IN_FOLDER(CompareTellsFiguresOfWholeRuns)
+{
+    static Program program;
+    WriteEven("a.csv", 10);
+    WriteEven("b.csv", 20);
+    ProgramRun(&program, "--summary a.csv --against b.csv --json");
+    CHECK(
+        strstr(program.out, "{\"figure\":\"frames\",\"a\":200,\"b\":200,\"difference\":0.0000,") &&
+            strstr(program.out,
+                   "{\"figure\":\"seconds\",\"a\":2.000,\"b\":4.000,\"difference\":100."),
+        "%s%s", program.out, program.err);
+}
+
+/* Of a file with several recordings each is a run, also from a pipe. */
+TEST_IN_FOLDER(CompareTakesAllRecordingsOfAFile)
+{
+    static Program program;
+    FILE *file = fopen("runs.json", "wb");
+    assert_non_null(file);
+    fputs("{\"Runs\":[", file);
+    for (int run = 1; run <= 3; run++) {
+        fprintf(file, "%s{\"CaptureData\":{\"MsBetweenPresents\":[%d", run > 1 ? "," : "", 9 + run);
+        for (int i = 1; i < 200; i++)
+            fprintf(file, ",%d", 9 + run);
+        fputs("]}}", file);
+    }
+    fputs("]}", file);
+    assert_int_equal(fclose(file), 0);
+
+    ProgramRun(&program, "--summary runs.json --against runs.json");
+    SkipWithout(!strstr(program.err, "this is JSON"), "jsmn");
+    CHECK(strstr(program.out, "A            runs.json run 1, runs.json run 2, runs.json run 3\n") &&
+              strstr(program.out, "\nframe_ms                   11.000       11.000     +0.00 ") &&
+              strstr(program.out, ", df 4.0     no difference beyond noise\n"),
+          "%s%s", program.out, program.err);
+    ProgramRun(&program, "--summary runs.json --run 3 --against runs.json");
+    CHECK(strstr(program.out, "A            runs.json\n") && strstr(program.out, " 12.000 "),
+          "%s%s", program.out, program.err);
+}
