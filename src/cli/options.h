@@ -4,12 +4,12 @@
  */
 #pragma once
 
+#include "formats/reader.h"
 #include "game/game.h"
 #include "loops/loop_list.h"
 #include "machine/live.h"
 #include "machine/sim.h"
 #include "numbers/figures.h"
-#include "formats/reader.h"
 
 #include <stdbool.h>
 #include <stddef.h>

@@ -50,7 +50,7 @@ static Result *AddResult(const Options *options, const char *path, Results *resu
     Result *result = Allocate(sizeof *result);
     *result =
         (Result){.source = path, .worst.wanted = options->worst, .stats.worst = &result->worst};
-    results->list = Reallocate(results->list, sizeof *results->list * (size_t)(results->count + 1));
+    results->list = Reallocate(results->list, sizeof(void *) * (size_t)(results->count + 1));
     results->list[results->count++] = result;
     return result;
 }
@@ -165,7 +165,7 @@ ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *ou
         TextPrint(out, "]\n");
     } else if (count > 1) {
         PrintTable(list, count, out);
-    } else {
+    } else if (count == 1) {
         StatsPrint(&list[0]->stats, &list[0]->figures, out);
     }
     for (int i = 0; i < count && options->worst > 0; i++) {

@@ -54,7 +54,7 @@ typedef struct FormatColumn {
     const char *names;
 
     /* A Unit; or Whole or Thousandths. */
-    signed char unit;
+    short unit;
 
     /* The sum of some ColumnTraits. */
     unsigned char traits;

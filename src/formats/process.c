@@ -20,11 +20,11 @@ static void ReadName(const Processes *processes, const Table *table, char name[P
     char *end = name;
     for (int i = 0; i < ProcessColumns; i++) {
         const Cell cell = TableCell(table, processes->positions[i]);
-        const int length = cell.length < Longest ? cell.length : Longest;
-        if (length > 0 && end > name)
-            *end++ = ' ';
-        for (int k = 0; k < length; k++)
+        for (int k = 0; k < cell.length && k < Longest; k++) {
+            if (k == 0 && end > name)
+                *end++ = ' ';
             *end++ = cell.text[k];
+        }
     }
     *end = '\0';
 }

@@ -146,13 +146,15 @@ static bool UsesCommas(const TraceReader *reader)
     return reader->table.separator != ',';
 }
 
+/* So many frame times are enough to find their unit. */
+enum { MostTimes = 1024 };
+
 /* What is found in the rows together. */
 typedef struct Survey {
     /* Bit i: column i has something else than 0. */
     uint64_t notZero;
 
     /* Frame times of the first rows, as if they were in ms. */
-    enum { MostTimes = 1024 } most;
     int count;
     int64_t times[MostTimes];
 
@@ -221,7 +223,8 @@ static Unit UnitOfMedian(Survey *survey)
         return Millisecond;
 
     SortValues(survey->times, survey->count);
-    const double median = (double)survey->times[survey->count / 2];
+    const int middle = survey->count / 2;
+    const double median = (double)survey->times[middle];
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         const double time = median * units[i].ms;
         if (time >= (double)shortest && time <= (double)longest)
@@ -397,8 +400,10 @@ static const char *WrongCell(const TraceReader *reader, int column, char reason[
     const Cell name = reader->names[column], cell = CellOf(reader, column);
     const int length = cell.length < Most ? cell.length : Most;
     char text[Most + 1] = "";
+    memcpy(text, cell.text, (size_t)length);
     for (int i = 0; i < length; i++)
-        text[i] = cell.text[i] ? cell.text[i] : '?';
+        if (text[i] == '\0')
+            text[i] = '?';
     snprintf(reason, ReasonSize, "%.*s is '%s'", name.length < Most ? name.length : Most, name.text,
              text);
     return reason;

@@ -71,7 +71,7 @@ static const char *FindQuote(const char *at, const char *end)
  * last cell. */
 static Cell CutCell(const char **at, const char *end, char separator)
 {
-    const char *start = *at, *last = end, *next;
+    const char *start = *at, *last, *next;
     while (start < end && *start == ' ')
         start++;
 

@@ -80,8 +80,9 @@ int TableFind(const Table *table, const char *names);
 /* The cell at a position of the line read last; empty below 0, or where the line is shorter. */
 static inline Cell TableCell(const Table *table, int position)
 {
-    const bool has = position >= 0 && position < table->count;
-    return has ? table->cells[position] : (Cell){"", 0};
+    if (position >= 0 && position < table->count)
+        return table->cells[position];
+    return (Cell){"", 0};
 }
 
 /* How many cells the line read last has up to the last one with something in it. */

@@ -8,7 +8,8 @@
 _Static_assert(Columns * 40 <= SinkBytes, "a row has room");
 
 const Column ColumnTable[Columns] = {
-#define COLUMN(name, unit, kind, field, meaning) {#name, Column##kind, offsetof(Frame, field), false},
+#define COLUMN(name, unit, kind, field, meaning)                                                   \
+    {#name, Column##kind, offsetof(Frame, field), false},
 #define OPTIONAL(name, unit, kind, field, meaning)                                                 \
     {#name, Column##kind, offsetof(Frame, field), true},
 #define RECORDED(type, field, name, unit, kind, meaning) COLUMN(name, unit, kind, field, meaning)
