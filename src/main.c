@@ -14,6 +14,11 @@ static bool (*const modes[ModeCount])(const Options *options) = {
     [ModeVersion] = HelpPrint,
 };
 
+/* Those whose status may be another one than done or failed. */
+static ExitStatus (*const prints[ModeCount])(const Options *options, FILE *out) = {
+    [ModeSummary] = SummaryPrint,
+};
+
 int main(int argc, char **argv)
 {
     Options options;
@@ -22,8 +27,8 @@ int main(int argc, char **argv)
         return StatusWrongUsage;
     if (!RunFilesAreWritable(&options))
         return StatusFailed;
-    if (options.mode == ModeSummary)
-        return (int)SummaryPrint(&options, stdout);
+    if (prints[options.mode])
+        return (int)prints[options.mode](&options, stdout);
     const bool replays = options.replay && options.mode < ModeHelp;
     const bool ok = (!replays || RecordedMachineRead(&options)) && modes[options.mode](&options);
     free(options.machine.draws);

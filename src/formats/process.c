@@ -50,13 +50,17 @@ void ProcessesCount(Processes *processes, const Table *table)
         process->frames++;
 }
 
-/* Whether this is one of the words, which stand apart by spaces. */
+/* Whether a word, or several, of this length begins where one of the words does, and ends where one
+ * does. Words stand apart by spaces. */
 static bool HasWord(const char *words, const char *word, size_t length)
 {
-    char all[ProcessNameSize + 2], one[ProcessNameSize + 2];
-    snprintf(all, sizeof all, " %s ", words);
-    snprintf(one, sizeof one, " %.*s ", (int)length, word);
-    return strstr(all, one) != NULL;
+    for (const char *at = words; at; at = strchr(at, ' ')) {
+        at += *at == ' ';
+        const bool begins = strncmp(at, word, length) == 0;
+        if (begins && (at[length] == ' ' || at[length] == '\0'))
+            return true;
+    }
+    return false;
 }
 
 /* The one of highest rank is taken: one that shows the pictures of others is the last choice. */
