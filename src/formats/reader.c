@@ -593,6 +593,10 @@ static void PlaceClock(TraceReader *reader, Frame *frame)
     if (!reader->headerCame && reader->backInLine == 0)
         reader->backInLine = reader->table.line;
     const Nanoseconds back = reader->end + frame->frameTime - frame->end;
+    if (reader->clockBefore + back > LONGEST_TIME) {
+        frame->known &= ~COLUMN_OF(elapsed); /* it jumps to and fro, and tells nothing */
+        return;
+    }
     reader->clockBefore += back;
     frame->end += back;
     reader->all.has = reader->asked.has = false;
@@ -626,7 +630,7 @@ static void CountFrame(TraceReader *reader, const Frame *frame)
     reader->screenTime += row->screen - before->screen;
     if (!frame->generated && KnowsClock(frame))
         ClocksReach(&reader->asked, frame->end, reader->time);
-    if (!seen)
+    if (!seen || known & COLUMN_OF(loop)) /* this program's own are not doubted */
         return;
     if (!(known & COLUMN_OF(screen_ms)))
         reader->screen.has = false;
@@ -679,9 +683,8 @@ static bool AreApart(Nanoseconds sum, Nanoseconds frames, bool more)
  * pictures that were seen to less than the time between them. */
 static bool ScreenContradicts(const TraceReader *reader)
 {
-    const bool isOwn = reader->told & COLUMN_OF(loop);
-    return !isOwn && (AreApart(reader->screenTime, reader->frameTimes, true) ||
-                      AreApart(reader->screen.told, reader->screen.frames, false));
+    return AreApart(reader->screenTime, reader->frameTimes, true) ||
+           AreApart(reader->screen.told, reader->screen.frames, false);
 }
 
 bool TraceReaderMissesFrames(const TraceReader *reader)
