@@ -105,7 +105,6 @@ static const char *const refusals[][2] = {
 
 static bool IsText(const char *text, size_t length, const char *name)
 {
-    /* A line of Unreal's metadata begins so, too, but no file does. */
     for (size_t i = 0; i < sizeof refusals / sizeof refusals[0]; i++)
         if (Begins(text, length, refusals[i][0]))
             return Fail("%s:1: %s", name, refusals[i][1]);

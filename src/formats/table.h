@@ -10,7 +10,7 @@
 
 #include <stddef.h>
 
-/* Of wider lines the cells after these are not read. Unreal's have hundreds. */
+/* Of wider lines the cells after these are not read. Profilers write hundreds. */
 enum { TableMostCells = 4096 };
 
 typedef struct Table {
