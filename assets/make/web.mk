@@ -32,7 +32,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := ApplyChanges Attach BeginLoop ClockNow CommandChange DrawPicture FaceShow HelpPrint \
-	MakeFram* Option* Picture* PngWrite PrintMachine \
+	LiveScreenshot MakeFram* Option* Picture* PrintMachine \
 	ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
 	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
 	__fwritex __overflow __toread __vfprintf_internal call close_file \

@@ -282,7 +282,9 @@ const tests = {
     // a mouse does, and does not scroll the page.
     async PGoesWithMouseAndFinger() {
         for (const options of [desktop, phone]) {
-            const page = await open('?parallel&paused', options);
+            const page = await open('?parallel', options);
+            await until('ticks', async () => (await state(page)).ticks > 3); // Last is not Next
+            await page.keyboard.press('p');
             await becomes(page, 'paused', true);
             const byTouch = options === phone, pixels = byTouch ? phone.deviceScaleFactor : 1;
             const hand = byTouch ? await finger(page) : page.mouse;
@@ -346,7 +348,7 @@ const tests = {
         const {scenes} = await page.evaluate(() => ({scenes: demo.scenes.map(one => one.name)}));
         const link = () => page.inputValue('#link');
         assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, 'two']);
-        await says(page, '#look', /^The runner should stand still/);
+        await says(page, '#look', /^The ball should stand still/);
         for (const slow of ['teleport', 'propeller']) { // which open with settings of their own
             await page.selectOption('#scene', slow);
             await becomes(page, 'scene', scenes.indexOf(slow));
