@@ -338,15 +338,24 @@ typedef struct FrameClockPace {
     int64_t gapEnds;
 } FrameClockPace;
 
-/* The least time between pictures, of options.cap or FrameClockNotBefore. */
+/* The least time between pictures: by options.cap, or by something else, as FrameClockNotBefore
+ * says. What is asked of it:
+ *
+ *     FcHoldsForCap    may the swap of this picture be silent, as the game held it for its cap?
+ *     FcKeepsCap       will the game keep its cap with the next picture, as it waits or holds?
+ *     FcHasCap         is the next picture not to be seen before `ends`, whoever sees to that?
+ *     FcOthersHold     does something else see to it?
+ *
+ * A picture may be complete only after `ends`, and others will end after that: so `ends` and
+ * `others` count until a second after them. FcLongAgo: there is none. */
 typedef struct FrameClockCap {
-    /* When the last picture's turn was by the cap: one slot follows the other exactly. */
+    /* When the last picture's turn was by options.cap: one slot follows the other exactly. */
     int64_t slot;
 
-    /* The next picture is held until then. Long past: there is no cap. */
+    /* The next picture is held until then: by options.cap, or until `others` if that is later. */
     int64_t ends;
 
-    /* Something else holds it until then, says FrameClockNotBefore; then `ends` is no earlier. */
+    /* Something else holds it until then. */
     int64_t others;
 } FrameClockCap;
 
@@ -759,21 +768,31 @@ static bool FcIsConfirmed(const FrameClock *c)
     return c->line.swaps > FcFewSwaps && FcIsSameRate(c->line.interval, FcTold(c));
 }
 
-static bool FcIsCapped(const FrameClock *c)
+/* What these ask is said at FrameClockCap. */
+static bool FcHoldsForCap(const FrameClock *c)
 {
-    return c->turn.presentAtCalled && c->used.cap > 0;
+    return c->used.cap > 0 && c->turn.presentAtCalled;
 }
 
-/* The cap's end may be past before the picture is complete; then others will end after it. One that
- * is long past is none. */
+static bool FcKeepsCap(const FrameClock *c)
+{
+    return c->used.cap > 0 && (c->turn.presentAtCalled || c->turn.waitCalled);
+}
+
 static bool FcHasCap(const FrameClock *c)
 {
     return c->cap.ends > c->now - FcSecond;
 }
 
+static bool FcOthersHold(const FrameClock *c)
+{
+    return c->cap.others > c->now - FcSecond;
+}
+
+/* A picture was to be a probe for the cap. It is one if the game still holds for that. */
 static bool FcIsCapProbe(const FrameClock *c)
 {
-    return c->probe.kind == FrameClockCapProbe && FcIsCapped(c);
+    return c->probe.kind == FrameClockCapProbe && FcHoldsForCap(c);
 }
 
 /* A swap that takes longer has waited: handing a picture over takes less. With 0.5 ms waits for
@@ -787,7 +806,7 @@ static const int64_t FcHandOver = 250000, FcCopy = 1000000;
  * those of probes are believed, until there is a line. */
 static FcSign FcReadSwap(const FrameClock *c, int64_t took)
 {
-    const bool isHeld = FcIsCapped(c) && c->probe.kind == FrameClockNoProbe;
+    const bool isHeld = FcHoldsForCap(c) && c->probe.kind == FrameClockNoProbe;
     int64_t handOver = FcHandOver;
     if (isHeld || FcIsCapProbe(c))
         handOver = FcCopy;
@@ -901,7 +920,7 @@ static bool FcIsFound(const FrameClock *c, FcSign sign)
 {
     if (FcTold(c) == 0 || sign != FcWaited)
         return false;
-    if (c->probe.kind == FrameClockCapProbe)
+    if (FcIsCapProbe(c))
         return c->belief != FrameClockVarying;
     return c->belief == FrameClockLearning && c->evidence.atOnce == 0;
 }
@@ -916,7 +935,7 @@ static const int64_t FcProof = 200000000;
 static bool FcIsProved(const FrameClock *c)
 {
     const FrameClockLine *line = &c->line;
-    if (FcIsCapped(c) && FcIsSameRate(line->interval, c->used.cap))
+    if (FcHoldsForCap(c) && FcIsSameRate(line->interval, c->used.cap))
         return false;
     if (c->belief == FrameClockDoubting)
         return FcIsOld(line);
@@ -1078,7 +1097,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
  * itself tells. */
 static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 {
-    if (FcIsCapped(c) && sign != FcWaited) {
+    if (FcHoldsForCap(c) && sign != FcWaited) {
         const int64_t shown = FcRefreshAfter(c, c->turn.swapped);
         return FcRefreshesIn(&c->line, (double)(shown - FcLastShown(c)));
     }
@@ -1127,7 +1146,7 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
     line->smoothAnchor += FcRound(refreshes * line->interval);
     line->smoothAnchor += (line->anchor - line->smoothAnchor) / FcSmoothing;
 
-    if (c->probe.kind == FrameClockCapProbe && FcAbsolute(error) >= line->interval * FcProbePart)
+    if (FcIsCapProbe(c) && FcAbsolute(error) >= line->interval * FcProbePart)
         return false;
     return fits;
 }
@@ -1153,8 +1172,8 @@ static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
  * nothing: it is kept. */
 static bool FcMayBeBusy(const FrameClock *c)
 {
-    return c->turn.presentAtCalled && !FcIsCapped(c) && FcIsSameRate(c->line.interval, FcTold(c)) &&
-           c->evidence.misfits < FcAllMisfits;
+    return c->turn.presentAtCalled && !FcHoldsForCap(c) &&
+           FcIsSameRate(c->line.interval, FcTold(c)) && c->evidence.misfits < FcAllMisfits;
 }
 
 /* A picture that is ready just before a refresh waits for less than handing it over takes, and
@@ -1342,7 +1361,7 @@ static int64_t FcCame(const FrameClock *c)
 
     /* It was late by the card. That counts only where an earlier turn helps: if that can be in
      * time, and something else than the wait keeps its picture from coming too early. */
-    const bool isHeld = turn->presentAtCalled || c->cap.others > c->now - FcSecond;
+    const bool isHeld = turn->presentAtCalled || FcOthersHold(c);
     if (turn->cardLate && turn->inTime && isHeld)
         return turn->returned;
 
@@ -1884,8 +1903,7 @@ static bool FcNeedsRateProbes(const FrameClock *c)
     /* In a game that neither waits nor holds each picture is as a probe. If something else holds
      * them, or if work takes so long, no shorter refresh can be measured. */
     const bool isHeld = c->turn.presentAtCalled || c->turn.waitCalled;
-    const bool othersHold = c->cap.others > c->now - FcSecond;
-    if (!isHeld || othersHold || FcTurnTime(c, FcTold(c)) > FcShortestAsTold(c))
+    if (!isHeld || FcOthersHold(c) || FcTurnTime(c, FcTold(c)) > FcShortestAsTold(c))
         return false;
 
     /* Swaps that are silent, behind a queue, tell of another picture's refresh. */
@@ -1948,8 +1966,7 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     FcChooseProbe(c);
     c->cap.ends = FcLongAgo;
-    const bool keepsCap = turn->presentAtCalled || turn->waitCalled;
-    if (c->used.cap > 0 && keepsCap && c->probe.kind == FrameClockNoProbe)
+    if (FcKeepsCap(c) && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
 
     c->pace.canHold = turn->presentAtCalled;
