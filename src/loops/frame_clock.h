@@ -132,11 +132,11 @@ typedef struct FrameClockOptions {
  *     -+---- sleep ----+---- ticks -------+--- draw ---+--- sleep ---+-- swap --+----->
  *      |               |                  |            |             |      |   |
  *     now        beginAt, began          step        drawn     presentAt,   |  returned
- *                                                               swapped     |
+ *                                                              swapBegan    |
  *                                                                         moment: a refresh
  *                                                                         shows the picture
  *
- * `beginAt` and `presentAt` are what we answer, `began` and `swapped` what happened. `moment` is
+ * `beginAt` and `presentAt` are what we answer, `began` and `swapBegan` what happened. `moment` is
  * foreseen: in Wait to find when the turn should begin, and as the turn begins and after each tick,
  * for FrameClockAlpha. The swap has to begin before the refresh, and mostly returns a little after
  * it.
@@ -393,8 +393,10 @@ typedef struct FrameClockTurn {
     /* FrameClockPresentAt's answer: when the swap was to begin. */
     int64_t presentAt;
 
-    /* When the swap began, and when it returned. */
-    int64_t swapped;
+    /* When its swap began. */
+    int64_t swapBegan;
+
+    /* When the last swap returned: the one before this turn's, until this one has taught. */
     int64_t returned;
 
     /* The swap waited, for the graphics card as it seems. */
@@ -621,9 +623,9 @@ static double FcHalfLate(const FrameClockLine *line)
 }
 
 /* As if there had been so many swaps, one at each refresh. */
-static void FcLineBegin(FrameClockLine *line, int64_t swap, double interval, int swaps)
+static void FcLineBegin(FrameClockLine *line, int64_t anchor, double interval, int swaps)
 {
-    line->anchor = swap;
+    line->anchor = anchor;
     line->interval = interval;
     line->swaps = swaps;
     line->scatter = FcRandomScatter(line) * FcFirstPart;
@@ -888,20 +890,20 @@ static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
     evidence->silent = (int)FcClamp(evidence->silent, 0, FcMostSilent);
 }
 
-static void FcStartLine(FrameClock *c, int64_t swap, double interval, int swaps)
+static void FcStartLine(FrameClock *c, int64_t returned, double interval, int swaps)
 {
-    FcLineBegin(&c->line, swap, interval, swaps);
+    FcLineBegin(&c->line, returned, interval, swaps);
     c->evidence.misfits = 0;
 }
 
 /* The only place where the belief changes. Its line begins with this swap, if none is believed. */
-static void FcChange(FrameClock *c, FrameClockBelief belief, int64_t swap)
+static void FcChange(FrameClock *c, FrameClockBelief belief, int64_t returned)
 {
     c->belief = belief;
     if (belief == FrameClockFixed)
         c->line.smoothAnchor = c->line.anchor;
     else
-        FcStartLine(c, swap, 0, 1);
+        FcStartLine(c, returned, 0, 1);
 }
 
 /* It is not known any more where refreshes are. */
@@ -949,15 +951,15 @@ static const int FcMostRefuted = 8;
 
 /* A believed line ends with too many swaps that are off it. If it is old the display has changed,
  * and the new line is learned fast; else it was noise. */
-static void FcEndLine(FrameClock *c, int64_t swap)
+static void FcEndLine(FrameClock *c, int64_t returned)
 {
     if (FcIsOld(&c->line)) {
-        FcChange(c, FrameClockLearning, swap);
+        FcChange(c, FrameClockLearning, returned);
         return;
     }
     if (c->evidence.refuted < FcMostRefuted)
         c->evidence.refuted++;
-    FcChange(c, FrameClockDoubting, swap);
+    FcChange(c, FrameClockDoubting, returned);
 }
 
 /* An old line clears what lines before it were blamed for; and the told rate, if it has that. */
@@ -971,47 +973,47 @@ static void FcTrustLine(FrameClock *c)
 }
 
 /* A line is believed from now on, if it is found with help, or proves itself. */
-static void FcFindLine(FrameClock *c, int64_t swap, FcSign sign)
+static void FcFindLine(FrameClock *c, int64_t returned, FcSign sign)
 {
     if (FcIsFound(c, sign)) {
-        FcStartLine(c, swap, (double)FcTold(c), FcFewSwaps);
-        FcChange(c, FrameClockFixed, swap);
+        FcStartLine(c, returned, (double)FcTold(c), FcFewSwaps);
+        FcChange(c, FrameClockFixed, returned);
     } else if (FcIsProved(c)) {
-        FcChange(c, FrameClockFixed, swap);
+        FcChange(c, FrameClockFixed, returned);
     }
 }
 
 /* The belief changes, if the evidence says so: the drawing above FrameClockBelief, from below. */
-static void FcJudge(FrameClock *c, int64_t swap, FcSign sign)
+static void FcJudge(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockEvidence *evidence = &c->evidence;
 
     /* Swaps do not wait. */
     if (evidence->atOnce == FcAllAtOnce) {
-        FcChange(c, FrameClockVarying, swap);
+        FcChange(c, FrameClockVarying, returned);
         return;
     }
 
     /* They wait again. */
     if (c->belief == FrameClockVarying) {
         if (evidence->atOnce == 0)
-            FcChange(c, FrameClockDoubting, swap);
+            FcChange(c, FrameClockDoubting, returned);
         return;
     }
 
     /* They wait, but for no display. */
     if (FcLineLags(&c->line)) {
-        FcChange(c, FrameClockDoubting, swap);
+        FcChange(c, FrameClockDoubting, returned);
         return;
     }
 
     if (c->belief == FrameClockFixed && evidence->misfits == FcAllMisfits)
-        FcEndLine(c, swap);
+        FcEndLine(c, returned);
 
     if (c->belief == FrameClockFixed)
         FcTrustLine(c);
     else
-        FcFindLine(c, swap, sign);
+        FcFindLine(c, returned, sign);
 }
 
 /* ---- probes of the rate ----
@@ -1056,10 +1058,10 @@ static int64_t FcShortestAsTold(const FrameClock *c)
 }
 
 /* The swap of one of these probes has returned. */
-static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
+static void FcUseProbe(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockProbe *probe = &c->probe;
-    const int64_t passed = swap - c->turn.returned;
+    const int64_t passed = returned - c->turn.returned;
 
     /* One that did not wait measures nothing. */
     if (sign != FcWaited) {
@@ -1068,7 +1070,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
     }
 
     if (probe->left == FcProbesInARow - 1) {
-        probe->first = swap;
+        probe->first = returned;
         probe->shortest = probe->longest = 0;
         return;
     }
@@ -1079,7 +1081,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
         return;
 
     /* This was the last. If one of them has taken two refreshes, nothing is known. */
-    const int64_t measured = (swap - probe->first) / (FcProbesInARow - 1);
+    const int64_t measured = (returned - probe->first) / (FcProbesInARow - 1);
     if (probe->longest > 2 * probe->shortest || measured < FcMs)
         return;
 
@@ -1087,7 +1089,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
         probe->measured = measured;
         probe->apart = 0;
         c->evidence.wronglyTold = true;
-        FcChange(c, FrameClockLearning, swap);
+        FcChange(c, FrameClockLearning, returned);
     }
 }
 
@@ -1098,7 +1100,7 @@ static void FcUseProbe(FrameClock *c, int64_t swap, FcSign sign)
 static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 {
     if (FcHoldsForCap(c) && sign != FcWaited) {
-        const int64_t shown = FcRefreshAfter(c, c->turn.swapped);
+        const int64_t shown = FcRefreshAfter(c, c->turn.swapBegan);
         return FcRefreshesIn(&c->line, (double)(shown - FcLastShown(c)));
     }
 
@@ -1115,13 +1117,13 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 static const double FcProbePart = 1 / 8.0;
 
 /* The line goes on to this swap, and is corrected if the swap is on it: then true. */
-static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
+static bool FcFollow(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockLine *line = &c->line;
     if (line->swaps < 2)
         return false;
 
-    const double passed = (double)(swap - line->anchor);
+    const double passed = (double)(returned - line->anchor);
     const double nearest = FcRefreshesIn(line, passed);
     const double refreshes = FcRefreshesSince(c, nearest, sign);
     const double error = passed - nearest * line->interval;
@@ -1153,18 +1155,18 @@ static bool FcFollow(FrameClock *c, int64_t swap, FcSign sign)
 
 /* A line that is not believed begins again with a swap that is not on it; or if there was only one
  * swap before, and this one has waited, with the two. There may be some refreshes between them. */
-static void FcBeginAgain(FrameClock *c, int64_t swap, FcSign sign)
+static void FcBeginAgain(FrameClock *c, int64_t returned, FcSign sign)
 {
-    const double passed = (double)(swap - c->line.anchor), refresh = (double)FcTold(c);
+    const double passed = (double)(returned - c->line.anchor), refresh = (double)FcTold(c);
     double refreshes = 1;
     if (refresh > 0 && passed > refresh)
         refreshes = (double)FcRound(passed / refresh);
 
     const bool isSecond = c->line.swaps == 1 && passed > 0; /* else the line begins with this one */
     if (isSecond && sign == FcWaited)
-        FcStartLine(c, swap, passed / refreshes, 2);
+        FcStartLine(c, returned, passed / refreshes, 2);
     else
-        FcStartLine(c, swap, 0, 1);
+        FcStartLine(c, returned, 0, 1);
 }
 
 /* A game that holds, and has no cap, knows that nothing else delayed its picture. If the line that
@@ -1181,7 +1183,7 @@ static bool FcMayBeBusy(const FrameClock *c)
  * chance: at 144 Hz one in 28. A line that is not believed yet needs such swaps only under a cap,
  * as of draws of 16.5 ms on 60 Hz with a cap of 40, which would be wrong by 8 ms: without one each
  * picture takes a refresh, whatever is believed. */
-static bool FcIsShortWait(const FrameClock *c, int64_t swap)
+static bool FcIsShortWait(const FrameClock *c, int64_t returned)
 {
     const FrameClockLine *line = &c->line;
     const bool isLearnt = c->belief == FrameClockLearning && FcHasCap(c);
@@ -1189,24 +1191,24 @@ static bool FcIsShortWait(const FrameClock *c, int64_t swap)
     if (c->belief != FrameClockFixed && !mayBelieve)
         return false;
 
-    const double passed = (double)(swap - line->anchor);
+    const double passed = (double)(returned - line->anchor);
     const double error = passed - FcRefreshesIn(line, passed) * line->interval;
     return FcAbsolute(error) < (double)FcHandOver / 2;
 }
 
-static void FcSwapReturned(FrameClock *c, int64_t swap, FcSign sign)
+static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
 {
     if (c->probe.kind == FrameClockRateProbe)
-        FcUseProbe(c, swap, sign);
+        FcUseProbe(c, returned, sign);
 
-    if (sign == FcAtOnce && FcIsShortWait(c, swap))
+    if (sign == FcAtOnce && FcIsShortWait(c, returned))
         sign = FcWaited;
 
-    const bool fits = FcFollow(c, swap, sign);
+    const bool fits = FcFollow(c, returned, sign);
     FcWeigh(c, sign, fits);
     if (!fits && c->belief != FrameClockFixed && !FcMayBeBusy(c))
-        FcBeginAgain(c, swap, sign);
-    FcJudge(c, swap, sign);
+        FcBeginAgain(c, returned, sign);
+    FcJudge(c, returned, sign);
 }
 
 /* No queue is longer: drivers hold three pictures, or fewer. What is more was never seen. */
@@ -1273,7 +1275,7 @@ static const int64_t FcShortestStay = 1000000000 / 49;
 /* Whether the display may have been busy with that as the swap began. */
 static bool FcMayShowAgain(const FrameClock *c)
 {
-    return c->turn.swapped - FcLastShown(c) > FcShortestStay;
+    return c->turn.swapBegan - FcLastShown(c) > FcShortestStay;
 }
 
 /* A tick that is due in fewer than one of so many turns is not reckoned with: that turn is late.
@@ -1322,7 +1324,7 @@ static void FcLearnLead(FrameClock *c, int64_t drawn, int64_t returned)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *lead = &c->costs.lead;
-    const bool wasHeld = turn->swapped - drawn > FcNotHeld;
+    const bool wasHeld = turn->swapBegan - drawn > FcNotHeld;
 
     int64_t took = returned - turn->step;
     if (wasHeld && !turn->cardLate)
@@ -1365,7 +1367,7 @@ static int64_t FcCame(const FrameClock *c)
     if (turn->cardLate && turn->inTime && isHeld)
         return turn->returned;
 
-    return turn->swapped - FcNotHeld;
+    return turn->swapBegan - FcNotHeld;
 }
 
 /* If the last picture came later than expected, its turn had waited too long: the margin doubles.
@@ -1481,9 +1483,9 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 {
     FrameClockPace *pace = &c->pace;
     const int64_t gap = returned - FcLastShown(c);
-    const bool inTime = c->turn.swapped < pace->next + FcHandOver;
+    const bool inTime = c->turn.swapBegan < pace->next + FcHandOver;
     const int64_t atOnce = FcMayShowAgain(c) ? FcHandOver : FcCopy;
-    const bool waited = returned - c->turn.swapped > atOnce;
+    const bool waited = returned - c->turn.swapBegan > atOnce;
 
     if (c->belief != FrameClockVarying || !inTime || !waited)
         return;
@@ -1873,8 +1875,8 @@ static void FcTakeSlot(FrameClock *c, int64_t drawn)
 
     if (drawn > next + cap)
         c->cap.slot = drawn;
-    else if (!isProbe && c->turn.swapped < next - cap / 2)
-        c->cap.slot = c->turn.swapped;
+    else if (!isProbe && c->turn.swapBegan < next - cap / 2)
+        c->cap.slot = c->turn.swapBegan;
     else if (!isProbe)
         c->cap.slot = next;
 }
@@ -1939,27 +1941,27 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
 
     /* Times that can't be, of another clock, are made the nearest that can. */
     const int64_t earliest = c->now, now = FcNow(c, after);
-    const int64_t swapped = FcClamp(FcOnOurClock(c, before), earliest, now);
-    const int64_t drawn = FcClamp(FcOnOurClock(c, complete), turn->step, swapped);
-    turn->swapped = swapped;
+    const int64_t swapBegan = FcClamp(FcOnOurClock(c, before), earliest, now);
+    const int64_t drawn = FcClamp(FcOnOurClock(c, complete), turn->step, swapBegan);
+    turn->swapBegan = swapBegan;
 
     /* The least drawing of late. A least of 0 is forgotten, too. */
     const int64_t forgotten = costs->draw + costs->draw / FcForgets + 1000;
     costs->draw = FcClamp(drawn - turn->step, 0, forgotten);
-    turn->cardLate = now - swapped > FcHandOver && FcMayBeCard(c);
+    turn->cardLate = now - swapBegan > FcHandOver && FcMayBeCard(c);
     FcLearnLead(c, drawn, now);
     FcWorkAdd(&costs->turn, drawn - turn->began - turn->ticking);
 
     /* Where it is so long that nothing is held, it is not known, and slowly tried again. */
     if (turn->presentAtCalled && turn->presentAt > drawn)
-        FcWorkAdd(&costs->holdOversleep, swapped - turn->presentAt);
+        FcWorkAdd(&costs->holdOversleep, swapBegan - turn->presentAt);
     else
         FcWorkAdd(&costs->holdOversleep, costs->holdOversleep.usual * 7 / 8);
 
     FcTakeSlot(c, drawn);
     FcLearnGap(c, now);
     if (c->report.counts == 0)
-        FcSwapReturned(c, now, FcReadSwap(c, now - swapped));
+        FcSwapReturned(c, now, FcReadSwap(c, now - swapBegan));
     else
         c->report.counts--;
     turn->returned = now;
