@@ -643,6 +643,22 @@ static double FcRefreshesIn(const FrameClockLine *line, double time)
     return (double)FcRound(time / line->interval);
 }
 
+/* Where a swap is on the line: the nearest refresh is so many after the anchor, and the swap so
+ * much later than that. */
+typedef struct FcPlace {
+    double nearest;
+    double error;
+} FcPlace;
+
+static FcPlace FcLineMeasure(const FrameClockLine *line, int64_t returned)
+{
+    const double passed = (double)(returned - line->anchor);
+    FcPlace place;
+    place.nearest = FcRefreshesIn(line, passed);
+    place.error = passed - place.nearest * line->interval;
+    return place;
+}
+
 /* All swaps are older by some refreshes. */
 static void FcLineAge(FrameClockLine *line, double refreshes)
 {
@@ -689,6 +705,29 @@ static void FcLineScatter(FrameClockLine *line, double error)
     if (line->swaps < 2 * FcSmoothing)
         part = 2.0 / (line->swaps + 1);
     line->scatter += (FcAbsolute(error) - line->scatter) * part;
+}
+
+/* Whether a swap that has waited is on the line. On it or not, its error counts for the scatter;
+ * and if that has become too wide, nothing is on the line. */
+static bool FcLineAccepts(FrameClockLine *line, double error)
+{
+    const bool isNear = FcLineIsNear(line, error);
+    FcLineScatter(line, error);
+    return isNear && line->scatter <= FcRandomScatter(line);
+}
+
+/* The line goes on by so many refreshes, and is corrected by a swap that is on it. Each anchor is
+ * rounded once, or the line would go off by a ns a second. */
+static void FcLineAdvance(FrameClockLine *line, double refreshes, bool isOn, double error)
+{
+    double after = refreshes * line->interval;
+    FcLineAge(line, refreshes);
+    if (isOn)
+        after += FcLineCorrect(line, error);
+
+    line->anchor += FcRound(after);
+    line->smoothAnchor += FcRound(refreshes * line->interval); /* corrected */
+    line->smoothAnchor += (line->anchor - line->smoothAnchor) / FcSmoothing;
 }
 
 static void FcLineCompareErrors(FrameClockLine *line, double error)
@@ -1116,41 +1155,37 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
  * made of what waits for a graphics card. */
 static const double FcProbePart = 1 / 8.0;
 
-/* The line goes on to this swap, and is corrected if the swap is on it: then true. */
-static bool FcFollow(FrameClock *c, int64_t returned, FcSign sign)
+/* How a swap stands to the line. */
+typedef enum FcFit {
+    FcOffLine,
+    FcOnLine,
+    FcOnWideLine /* a probe's, which any line so wide goes through: it corrects, but proves nothing
+                  */
+} FcFit;
+
+/* The line goes on to the refresh of this swap, and is corrected if the swap is on it. */
+static FcFit FcFollow(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockLine *line = &c->line;
     if (line->swaps < 2)
-        return false;
+        return FcOffLine;
 
-    const double passed = (double)(returned - line->anchor);
-    const double nearest = FcRefreshesIn(line, passed);
-    const double refreshes = FcRefreshesSince(c, nearest, sign);
-    const double error = passed - nearest * line->interval;
+    const FcPlace place = FcLineMeasure(line, returned);
+    const double refreshes = FcRefreshesSince(c, place.nearest, sign);
 
-    bool fits = false;
-    if (sign == FcWaited) {
-        fits = FcLineIsNear(line, error) && refreshes >= 1;
-        FcLineScatter(line, error);
-        fits = fits && line->scatter <= FcRandomScatter(line);
-    }
+    bool isOn = false;
+    if (sign == FcWaited)
+        isOn = FcLineAccepts(line, place.error) && refreshes >= 1;
 
-    double after = refreshes * line->interval; /* the last swap's refresh */
-    FcLineAge(line, refreshes);
-    if (fits) {
-        after += FcLineCorrect(line, error);
-        if (c->probe.kind == FrameClockNoProbe)
-            FcLineCompareErrors(line, error);
-    }
+    FcLineAdvance(line, refreshes, isOn, place.error);
+    if (!isOn)
+        return FcOffLine;
 
-    /* Each is rounded once, or the line would go off by a ns a second. */
-    line->anchor += FcRound(after);
-    line->smoothAnchor += FcRound(refreshes * line->interval);
-    line->smoothAnchor += (line->anchor - line->smoothAnchor) / FcSmoothing;
-
-    if (FcIsCapProbe(c) && FcAbsolute(error) >= line->interval * FcProbePart)
-        return false;
-    return fits;
+    if (c->probe.kind == FrameClockNoProbe)
+        FcLineCompareErrors(line, place.error);
+    if (FcIsCapProbe(c) && FcAbsolute(place.error) >= line->interval * FcProbePart)
+        return FcOnWideLine;
+    return FcOnLine;
 }
 
 /* A line that is not believed begins again with a swap that is not on it; or if there was only one
@@ -1191,9 +1226,7 @@ static bool FcIsShortWait(const FrameClock *c, int64_t returned)
     if (c->belief != FrameClockFixed && !mayBelieve)
         return false;
 
-    const double passed = (double)(returned - line->anchor);
-    const double error = passed - FcRefreshesIn(line, passed) * line->interval;
-    return FcAbsolute(error) < (double)FcHandOver / 2;
+    return FcAbsolute(FcLineMeasure(line, returned).error) < (double)FcHandOver / 2;
 }
 
 static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
@@ -1204,7 +1237,7 @@ static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
     if (sign == FcAtOnce && FcIsShortWait(c, returned))
         sign = FcWaited;
 
-    const bool fits = FcFollow(c, returned, sign);
+    const bool fits = FcFollow(c, returned, sign) == FcOnLine;
     FcWeigh(c, sign, fits);
     if (!fits && c->belief != FrameClockFixed && !FcMayBeBusy(c))
         FcBeginAgain(c, returned, sign);
