@@ -1547,20 +1547,30 @@ static int64_t FcHeldMoment(const FrameClock *c, int64_t drawn)
     return FcLater(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
 }
 
-/* Where they are not held: the first refresh that it reaches. Drawing takes the same for each
- * picture, so all may be drawn for a refresh too early, which nobody sees, and input counts sooner:
- * only what ticks add is foreseen. But there are two places where that is seen: with reports, where
- * it is known how late pictures are; and under a cap, where those that wait for its end are not
- * late while others are, if it is more than one refresh. */
+/* Where they are not held: the first refresh that the picture reaches, less those that drawing
+ * costs each picture. As all are drawn for so much too early, nobody sees it, and input counts
+ * sooner. Only what ticks add is foreseen. At 60 Hz, with refreshes at 16.7, 33.3 and 50 ms and
+ * draws of 10:
+ *
+ *     the turn begins at 10, no tick: drawn at 20, seen at 33.3, which is a refresh later than
+ *         without the drawing: drawn for 16.7
+ *     a tick of 15 first: drawn at 35, seen at 50: drawn for 33.3
+ *
+ * That has to be foreseen in full in two places. With reports it is known how late pictures are.
+ * And under a cap those that wait for its end are not late while others are: that is seen, if
+ * drawing costs more than one refresh. */
 static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
 {
     const int64_t began = c->turn.began, draw = c->costs.draw;
-    const int64_t late = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
-    const bool isMore = (double)late > 1.5 * c->line.interval; /* than one refresh, rounded */
+    const int64_t refreshReached = FcRefreshAfter(c, drawing + draw);
 
-    int64_t moment = FcRefreshAfter(c, drawing + draw);
-    if (c->report.counts == 0 && !(FcHasCap(c) && isMore))
-        moment -= late;
+    const int64_t lostByDrawing = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
+    const bool losesMoreThanOne = (double)lostByDrawing > 1.5 * c->line.interval; /* rounded */
+
+    const bool mustForeseeDrawing = c->report.counts > 0 || (FcHasCap(c) && losesMoreThanOne);
+    int64_t moment = refreshReached;
+    if (!mustForeseeDrawing)
+        moment -= lostByDrawing;
     return FcLater(moment, FcRefreshAfter(c, c->cap.ends));
 }
 
