@@ -370,14 +370,14 @@ typedef struct FrameClockTurn {
     int64_t beginAt;
     bool slept;
 
-    /* What FrameClockWait foresaw: when the picture would be seen; 0: that is not known. Whether
-     * that is a refresh of the line. And whether a turn that began at once would have been in time.
-     */
+    /* What FrameClockWait foresaw: when the picture would be seen; FcLongAgo: that is not known.
+     * Whether that is a refresh of the line. And whether a turn that began at once would have been
+     * in time. */
     int64_t expected;
     bool expectsRefresh;
     bool inTime;
 
-    /* When it began. From FrameClockWait to FrameClockBegin: when that was called. */
+    /* When it began: FrameClockBegin. */
     int64_t began;
 
     /* When its last step began, a tick or drawing. */
@@ -393,7 +393,8 @@ typedef struct FrameClockTurn {
     /* FrameClockPresentAt's answer: when the swap was to begin. */
     int64_t presentAt;
 
-    /* When its swap began. */
+    /* When its picture was complete, and when its swap began. */
+    int64_t drawn;
     int64_t swapBegan;
 
     /* When the last swap returned: the one before this turn's, until this one has taught. */
@@ -510,11 +511,12 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
  *
  *     each call             FcNow: from the caller's time to ours
  *     FrameClockSeen        keeps the report
- *     FrameClockWait        FcLearn, FcMoment, FcTurnTime, or FcHiddenTurn
+ *     FrameClockWait        FcLearn, FcForesee (FcMoment), FcLatestTurn or FcHiddenTurn
  *     FrameClockBegin       FcUseOptions, FcLearn, FcPredict
  *     FrameClockTickDue     FcPredict, as each tick may make the picture later
  *     FrameClockPresentAt   reads the moment
- *     FrameClockSwapped     FcTakeSlot, FcLearnGap, FcSwapReturned, FcChooseProbe
+ *     FrameClockSwapped     FcTakeTimes, FcLearnCosts, FcTakeSlot, FcLearnGap, FcSwapReturned,
+ *                           FcChooseProbe, FcPrepareNext
  *     FrameClockVsync       FcSwapReturned
  *
  *     FcSwapReturned        one swap teaches where the refreshes are, and whether there are any:
@@ -522,7 +524,7 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
  *     FcLearn               one picture teaches how long turns take: FcUseReport, FcLearnMargin,
  *                           FcLearnPace
  *     FcPredict             FcMoment: when will the picture be seen? FcAccumulate game time until
- * then
+ * it
  */
 
 static const int64_t FcMs = 1000000, FcSecond = 1000000000;
@@ -1353,15 +1355,15 @@ static const int64_t FcNotHeld = 100000;
 
 /* A swap that waited for the card returned when the picture was seen. Of another picture that was
  * held it is only known what its drawing took. */
-static void FcLearnLead(FrameClock *c, int64_t drawn, int64_t returned)
+static void FcLearnLead(FrameClock *c, int64_t returned)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *lead = &c->costs.lead;
-    const bool wasHeld = turn->swapBegan - drawn > FcNotHeld;
+    const bool wasHeld = turn->swapBegan - turn->drawn > FcNotHeld;
 
     int64_t took = returned - turn->step;
     if (wasHeld && !turn->cardLate)
-        took = drawn - turn->step;
+        took = turn->drawn - turn->step;
     took = FcClamp(took, 0, FcMostLead);
 
     const int64_t off = FcClamp(took - *lead, -FcLeadStep, FcLeadStep);
@@ -1559,9 +1561,9 @@ static int64_t FcHeldMoment(const FrameClock *c, int64_t drawn)
  * That has to be foreseen in full in two places. With reports it is known how late pictures are.
  * And under a cap those that wait for its end are not late while others are: that is seen, if
  * drawing costs more than one refresh. */
-static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
+static int64_t FcLineMoment(const FrameClock *c, int64_t began, int64_t drawing)
 {
-    const int64_t began = c->turn.began, draw = c->costs.draw;
+    const int64_t draw = c->costs.draw;
     const int64_t refreshReached = FcRefreshAfter(c, drawing + draw);
 
     const int64_t lostByDrawing = FcRefreshAfter(c, began + draw) - FcRefreshAfter(c, began);
@@ -1574,7 +1576,7 @@ static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
     return FcLater(moment, FcRefreshAfter(c, c->cap.ends));
 }
 
-/* If drawing begins then. The first that holds:
+/* If the turn begins and drawing begins then. The first that holds:
  *
  *     options.raw                                as the turn began
  *     the system called the game, for a refresh  when that is
@@ -1584,25 +1586,25 @@ static int64_t FcLineMoment(const FrameClock *c, int64_t drawing)
  *     there is a cap                             when that ends, or the card is done
  *     nothing is known                           as the turn began
  */
-static int64_t FcMoment(const FrameClock *c, int64_t drawing)
+static int64_t FcMoment(const FrameClock *c, int64_t began, int64_t drawing)
 {
     const int64_t drawn = drawing + c->costs.draw;
 
     if (c->used.raw)
-        return c->turn.began;
+        return began;
     if (c->turn.vsyncCalled)
         return c->pace.next;
 
     if (c->pace.canHold && FcIsConfirmed(c))
         return FcHeldMoment(c, drawn);
     if (c->belief == FrameClockFixed)
-        return FcLineMoment(c, drawing);
+        return FcLineMoment(c, began, drawing);
     if (c->pace.canHold && c->belief == FrameClockVarying)
         return FcLater(c->pace.next, drawn);
 
     if (FcHasCap(c))
         return FcLater(c->cap.ends, drawing + c->costs.lead);
-    return c->turn.began;
+    return began;
 }
 
 /* No more is kept: 90 days of the game, which a double still tells to the ns. */
@@ -1623,7 +1625,7 @@ static void FcAccumulate(FrameClock *c, int64_t passes)
  * sooner. Game time passes until then. */
 static void FcPredict(FrameClock *c, int64_t drawing)
 {
-    const int64_t moment = FcLater(FcMoment(c, drawing), c->game.moment);
+    const int64_t moment = FcLater(FcMoment(c, c->turn.began, drawing), c->game.moment);
     FcAccumulate(c, moment - c->game.moment);
     c->game.moment = moment;
 }
@@ -1696,6 +1698,7 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->costs.margin = FcFirstMargin;
     c->costs.draw = FcSecond; /* the first that is drawn tells */
     c->cap.slot = c->cap.ends = c->cap.others = FcLongAgo;
+    c->turn.expected = FcLongAgo;
     FrameClockBegin(c, now);
     c->turn.hidden = false;
 }
@@ -1739,33 +1742,41 @@ static bool FcTurnsWaitForRefreshes(const FrameClock *c)
     return FcTurnTime(c, refresh) <= FcLater(refresh, c->cap.ends - FcLastShown(c));
 }
 
+/* What the turn is to be in time for, if it begins now. */
+static void FcForesee(FrameClock *c)
+{
+    FrameClockTurn *turn = &c->turn;
+    turn->expectsRefresh = FcTurnsWaitForRefreshes(c);
+
+    if (turn->expectsRefresh || (c->pace.canHold && c->belief == FrameClockVarying))
+        turn->expected = FcLater(FcMoment(c, c->now, c->now), c->game.moment);
+    else if (c->belief == FrameClockFixed)
+        turn->expected = FcLongAgo;
+    else
+        turn->expected = c->cap.ends;
+    turn->inTime = c->now + c->costs.lead <= turn->expected;
+}
+
+/* When a turn has to begin for that. The refresh comes before the line. */
+static int64_t FcLatestTurn(const FrameClock *c)
+{
+    const int64_t expected = c->turn.expected;
+    const int64_t work = FcTurnTime(c, expected - FcLastShown(c));
+    const int64_t early = FcRound(FcHalfLate(&c->line));
+    const int64_t latest = expected - work - early - c->costs.waitOversleep - c->costs.margin;
+    return FcClamp(latest, c->now, c->now + FcLongestWait(c));
+}
+
 int64_t FrameClockWait(FrameClock *c, int64_t time)
 {
     const int64_t now = FcNow(c, time);
     FrameClockTurn *turn = &c->turn;
     FcLearn(c);
+    FcForesee(c);
 
-    turn->waitCalled = true;
-    turn->began = now;
-    turn->expectsRefresh = FcTurnsWaitForRefreshes(c);
-    if (turn->expectsRefresh || (c->pace.canHold && c->belief == FrameClockVarying))
-        turn->expected = FcLater(FcMoment(c, now), c->game.moment);
-    else if (c->belief == FrameClockFixed)
-        turn->expected = 0;
-    else
-        turn->expected = c->cap.ends;
-
-    if (turn->hidden) {
-        turn->beginAt = FcHiddenTurn(c);
-    } else {
-        const int64_t work = FcTurnTime(c, turn->expected - FcLastShown(c));
-        const int64_t early = FcRound(FcHalfLate(&c->line)); /* the refresh, before the line */
-        const int64_t latest =
-            turn->expected - work - early - c->costs.waitOversleep - c->costs.margin;
-        turn->beginAt = FcClamp(latest, now, now + FcLongestWait(c));
-    }
+    turn->beginAt = turn->hidden ? FcHiddenTurn(c) : FcLatestTurn(c);
     turn->slept = turn->beginAt > now;
-    turn->inTime = now + c->costs.lead <= turn->expected;
+    turn->waitCalled = true;
     return FcOnCallersClock(c, time, turn->beginAt);
 }
 
@@ -1911,8 +1922,9 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
 /* One slot of the cap follows the other. They begin anew with a picture that is late by more than
  * one; and with one that comes so early that nothing has waited for its slot: slots are not saved
  * up. */
-static void FcTakeSlot(FrameClock *c, int64_t drawn)
+static void FcTakeSlot(FrameClock *c)
 {
+    const int64_t drawn = c->turn.drawn;
     const int64_t cap = c->used.cap, next = c->cap.slot + cap;
     const bool isProbe = c->probe.kind != FrameClockNoProbe; /* it comes before its slot */
 
@@ -1977,39 +1989,43 @@ static void FcChooseProbe(FrameClock *c)
     }
 }
 
-int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64_t after)
+/* Times that can't be, of another clock, are made the nearest that can. Returns when the swap
+ * returned. */
+static int64_t FcTakeTimes(FrameClock *c, int64_t complete, int64_t before, int64_t after)
 {
     FrameClockTurn *turn = &c->turn;
-    FrameClockCosts *costs = &c->costs;
+    const int64_t earliest = c->now, returned = FcNow(c, after);
+    turn->swapBegan = FcClamp(FcOnOurClock(c, before), earliest, returned);
+    turn->drawn = FcClamp(FcOnOurClock(c, complete), turn->step, turn->swapBegan);
+    turn->cardLate = returned - turn->swapBegan > FcHandOver && FcMayBeCard(c);
+    return returned;
+}
 
-    /* Times that can't be, of another clock, are made the nearest that can. */
-    const int64_t earliest = c->now, now = FcNow(c, after);
-    const int64_t swapBegan = FcClamp(FcOnOurClock(c, before), earliest, now);
-    const int64_t drawn = FcClamp(FcOnOurClock(c, complete), turn->step, swapBegan);
-    turn->swapBegan = swapBegan;
+/* Where a hold is as long as usual sleeps are late, nothing is held, and how late they are is not
+ * seen any more: what is known of it shrinks by this part, until it is tried again. */
+static const int64_t FcHoldForgets = 8;
+
+static void FcLearnCosts(FrameClock *c, int64_t returned)
+{
+    const FrameClockTurn *turn = &c->turn;
+    FrameClockCosts *costs = &c->costs;
 
     /* The least drawing of late. A least of 0 is forgotten, too. */
     const int64_t forgotten = costs->draw + costs->draw / FcForgets + 1000;
-    costs->draw = FcClamp(drawn - turn->step, 0, forgotten);
-    turn->cardLate = now - swapBegan > FcHandOver && FcMayBeCard(c);
-    FcLearnLead(c, drawn, now);
-    FcWorkAdd(&costs->turn, drawn - turn->began - turn->ticking);
+    costs->draw = FcClamp(turn->drawn - turn->step, 0, forgotten);
 
-    /* Where it is so long that nothing is held, it is not known, and slowly tried again. */
-    if (turn->presentAtCalled && turn->presentAt > drawn)
-        FcWorkAdd(&costs->holdOversleep, swapBegan - turn->presentAt);
-    else
-        FcWorkAdd(&costs->holdOversleep, costs->holdOversleep.usual * 7 / 8);
+    FcLearnLead(c, returned);
+    FcWorkAdd(&costs->turn, turn->drawn - turn->began - turn->ticking);
 
-    FcTakeSlot(c, drawn);
-    FcLearnGap(c, now);
-    if (c->report.counts == 0)
-        FcSwapReturned(c, now, FcReadSwap(c, now - swapBegan));
-    else
-        c->report.counts--;
-    turn->returned = now;
+    int64_t late = costs->holdOversleep.usual * (FcHoldForgets - 1) / FcHoldForgets;
+    if (turn->presentAtCalled && turn->presentAt > turn->drawn)
+        late = turn->swapBegan - turn->presentAt;
+    FcWorkAdd(&costs->holdOversleep, late);
+}
 
-    FcChooseProbe(c);
+static void FcPrepareNext(FrameClock *c)
+{
+    FrameClockTurn *turn = &c->turn;
     c->cap.ends = FcLongAgo;
     if (FcKeepsCap(c) && c->probe.kind == FrameClockNoProbe)
         c->cap.ends = c->cap.slot + c->used.cap;
@@ -2019,6 +2035,27 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     turn->vsyncCalled = false;
     turn->hidden = false;
     c->picture++;
+}
+
+int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64_t after)
+{
+    FrameClockTurn *turn = &c->turn;
+
+    /* All of these know this picture's probe and what was known of the display before its swap,
+     * FcLearnGap and FcSwapReturned also when the swap before returned. Only then is the next
+     * picture's probe chosen, and its cap. */
+    const int64_t returned = FcTakeTimes(c, complete, before, after);
+    FcLearnCosts(c, returned);
+    FcTakeSlot(c);
+    FcLearnGap(c, returned);
+    if (c->report.counts == 0)
+        FcSwapReturned(c, returned, FcReadSwap(c, returned - turn->swapBegan));
+    else
+        c->report.counts--;
+    turn->returned = returned;
+
+    FcChooseProbe(c);
+    FcPrepareNext(c);
     return c->picture;
 }
 
