@@ -183,8 +183,9 @@ typedef enum FrameClockBelief {
 
 /* What speaks against the belief: FcWeigh counts it. */
 typedef struct FrameClockEvidence {
-    /* Points for swaps that returned at once, though they had a refresh to wait for. */
-    int atOnce;
+    /* Points that the rate varies: for swaps that returned at once, though they had a refresh to
+     * wait for, and for probes for the cap that were on no line. */
+    int varyingPoints;
 
     /* Swaps in a row that were not near the line. */
     int misfits;
@@ -865,17 +866,17 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t took)
  * with ten variable displays take longer to be found. Six misfits in a row are a change: four or
  * eight, and graphics cards are a little better or worse.
  *
- *                                          atOnce              misfits    silent
+ *                                          varyingPoints       misfits    silent
  *     a swap waited, and is on the line    -1, Varying: -8     0          0, if Fixed
  *     it waited, and is off the line       -1, Varying: -8     +1         0, if Fixed
  *     it returned at once                  +8                  +1
  *     it was silent                        Varying: +8                    +1
- *     a probe waited, and is on the line   -8                  0          0, if Fixed
+ *     a cap probe's, and is on the line    -8                  0          0, if Fixed
  *     it waited, and is off the line       +8                  +3         0, if Fixed
  *     it returned at once                  +8                             +1
  *
- * There are few probes, so each tells more. */
-enum { FcPointsAtOnce = 8, FcAllAtOnce = 7 * FcPointsAtOnce, FcAllMisfits = 6 };
+ * There are few probes for the cap, so each tells more. Those of the rate count as other swaps. */
+enum { FcPointsASwap = 8, FcAllPoints = 7 * FcPointsASwap, FcAllMisfits = 6 };
 
 /* No more are counted: a probe comes sooner. */
 static const int FcMostSilent = 1024;
@@ -885,14 +886,14 @@ static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bo
     if (sign == FcSilent) {
         evidence->silent++;
         if (varying)
-            evidence->atOnce += FcPointsAtOnce;
+            evidence->varyingPoints += FcPointsASwap;
         return;
     }
 
     if (sign == FcAtOnce)
-        evidence->atOnce += FcPointsAtOnce;
+        evidence->varyingPoints += FcPointsASwap;
     else
-        evidence->atOnce -= varying ? FcPointsAtOnce : 1;
+        evidence->varyingPoints -= varying ? FcPointsASwap : 1;
 
     if (fits)
         evidence->misfits = 0;
@@ -900,15 +901,15 @@ static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bo
         evidence->misfits++;
 }
 
-static void FcWeighProbe(FrameClockEvidence *evidence, FcSign sign, bool fits)
+static void FcWeighCapProbe(FrameClockEvidence *evidence, FcSign sign, bool fits)
 {
     if (fits) {
-        evidence->atOnce -= FcPointsAtOnce;
+        evidence->varyingPoints -= FcPointsASwap;
         evidence->misfits = 0;
         return;
     }
 
-    evidence->atOnce += FcPointsAtOnce;
+    evidence->varyingPoints += FcPointsASwap;
     if (sign == FcWaited)
         evidence->misfits += FcAllMisfits / 2;
     else
@@ -922,11 +923,11 @@ static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
         evidence->silent = 0;
 
     if (FcIsCapProbe(c))
-        FcWeighProbe(evidence, sign, fits);
+        FcWeighCapProbe(evidence, sign, fits);
     else
         FcWeighSwap(evidence, sign, fits, c->belief == FrameClockVarying);
 
-    evidence->atOnce = (int)FcClamp(evidence->atOnce, 0, FcAllAtOnce);
+    evidence->varyingPoints = (int)FcClamp(evidence->varyingPoints, 0, FcAllPoints);
     evidence->misfits = (int)FcClamp(evidence->misfits, 0, FcAllMisfits);
     evidence->silent = (int)FcClamp(evidence->silent, 0, FcMostSilent);
 }
@@ -965,7 +966,7 @@ static bool FcIsFound(const FrameClock *c, FcSign sign)
         return false;
     if (FcIsCapProbe(c))
         return c->belief != FrameClockVarying;
-    return c->belief == FrameClockLearning && c->evidence.atOnce == 0;
+    return c->belief == FrameClockLearning && c->evidence.varyingPoints == 0;
 }
 
 /* Swaps on a line for less time may be chance, as where 500 of them come in a second. With half of
@@ -1030,14 +1031,14 @@ static void FcJudge(FrameClock *c, int64_t returned, FcSign sign)
     FrameClockEvidence *evidence = &c->evidence;
 
     /* Swaps do not wait. */
-    if (evidence->atOnce == FcAllAtOnce) {
+    if (evidence->varyingPoints == FcAllPoints) {
         FcChange(c, FrameClockVarying, returned);
         return;
     }
 
     /* They wait again. */
     if (c->belief == FrameClockVarying) {
-        if (evidence->atOnce == 0)
+        if (evidence->varyingPoints == 0)
             FcChange(c, FrameClockDoubting, returned);
         return;
     }
@@ -1257,7 +1258,7 @@ static void FcUseReport(FrameClock *c)
     const int64_t refresh = report->refresh;
 
     if (refresh == 0) {
-        c->evidence.atOnce = FcAllAtOnce;
+        c->evidence.varyingPoints = FcAllPoints;
         FcChange(c, FrameClockVarying, c->now);
         return;
     }
@@ -1267,7 +1268,7 @@ static void FcUseReport(FrameClock *c)
     if (waiting > 0 && shown < c->now)
         shown += (c->now - shown + refresh - 1) / refresh * refresh;
 
-    c->evidence.atOnce = 0;
+    c->evidence.varyingPoints = 0;
     FcStartLine(c, shown, (double)refresh, FcOldLine);
     c->line.scatter = 0;
     FcChange(c, FrameClockFixed, shown);
