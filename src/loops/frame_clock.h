@@ -141,9 +141,10 @@ typedef struct FrameClockOptions {
  * for FrameClockAlpha. The swap has to begin before the refresh, and mostly returns a little after
  * it.
  *
- * What the display is believed to do. Only FcChange changes it; FcJudge decides after each swap.
+ * What the display is believed to do. After each swap FcJudge decides, as drawn here. FcChange
+ * makes the change; who else calls it stands below.
  *
- *                       a swap waited, and the rate is told;
+ *                       a swap waited, the rate is told, and none was at once;
  *                       or 5 swaps and 0.2 s on a line
  *     +----------+ ------------------------------------------> +-------+
  *     | Learning |      6 swaps in a row off an old line       | Fixed |
@@ -161,9 +162,12 @@ typedef struct FrameClockOptions {
  *     --------------------------------> | Varying | ---------------+
  *          or more than one in 9        +---------+   7 swaps more waited than did not
  *
- * It begins with Learning, and begins again with it if probes measure another rate than the told
- * one, if the time leaps while it is Fixed, or if there is a new options.refresh. A line that lags
- * in Doubting begins again. A report (FrameClockSeen) leads to Fixed or Varying at once. */
+ * It begins with Learning. A line that lags in Doubting begins again. Besides FcJudge:
+ *
+ *     FcUseOptions    -> Learning            there is a new options.refresh
+ *     FcUseProbe      -> Learning            probes have measured another rate than the told one
+ *     FcForget        Fixed -> Learning      the time leaps, or FrameClockReset
+ *     FcUseReport     -> Fixed or Varying    there is a report (FrameClockSeen) */
 typedef enum FrameClockBelief {
     /* Nothing is known yet; what looks like a line is believed soon. */
     FrameClockLearning,
@@ -1025,7 +1029,8 @@ static void FcFindLine(FrameClock *c, int64_t returned, FcSign sign)
     }
 }
 
-/* The belief changes, if the evidence says so: the drawing above FrameClockBelief, from below. */
+/* The belief changes, if the evidence says so, as drawn above FrameClockBelief. It is asked first
+ * whether swaps wait at all, then whether for a display, and last whether the line is right. */
 static void FcJudge(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockEvidence *evidence = &c->evidence;
