@@ -164,10 +164,10 @@ typedef struct FrameClockOptions {
  *
  * It begins with Learning. A line that lags in Doubting begins again. Besides FcJudge:
  *
- *     FcUseOptions    -> Learning            there is a new options.refresh
- *     FcUseProbe      -> Learning            probes have measured another rate than the told one
- *     FcForget        Fixed -> Learning      the time leaps, or FrameClockReset
- *     FcUseReport     -> Fixed or Varying    there is a report (FrameClockSeen) */
+ *     FcUseOptions         -> Learning            there is a new options.refresh
+ *     FcUseRateProbe       -> Learning            probes measured another rate than the told one
+ *     FcForgetRefreshes    Fixed -> Learning      the time leaps, or FrameClockReset
+ *     FcUseReport          -> Fixed or Varying    there is a report (FrameClockSeen) */
 typedef enum FrameClockBelief {
     /* Nothing is known yet; what looks like a line is believed soon. */
     FrameClockLearning,
@@ -227,8 +227,8 @@ typedef struct FrameClockProbe {
     int pictures;
     int apart;
 
-    /* So many of these in a row are still to come. */
-    int left;
+    /* Of a row of probes of the rate so many have come, the next picture included. 0: no row. */
+    int sent;
 
     /* When the swap of the first one returned; and the shortest and the longest time from swap to
      * swap since then, 0 at first. */
@@ -544,7 +544,7 @@ static int64_t FcClamp(int64_t value, int64_t least, int64_t most)
     return value < most ? value : most;
 }
 
-static int64_t FcLater(int64_t a, int64_t b)
+static int64_t FcMax(int64_t a, int64_t b)
 {
     return a > b ? a : b;
 }
@@ -630,7 +630,7 @@ static double FcHalfLate(const FrameClockLine *line)
 }
 
 /* As if there had been so many swaps, one at each refresh. */
-static void FcLineBegin(FrameClockLine *line, int64_t anchor, double interval, int swaps)
+static void FcLineReset(FrameClockLine *line, int64_t anchor, double interval, int swaps)
 {
     line->anchor = anchor;
     line->interval = interval;
@@ -936,9 +936,9 @@ static void FcWeigh(FrameClock *c, FcSign sign, bool fits)
     evidence->silent = (int)FcClamp(evidence->silent, 0, FcMostSilent);
 }
 
-static void FcStartLine(FrameClock *c, int64_t returned, double interval, int swaps)
+static void FcRestartLine(FrameClock *c, int64_t returned, double interval, int swaps)
 {
-    FcLineBegin(&c->line, returned, interval, swaps);
+    FcLineReset(&c->line, returned, interval, swaps);
     c->evidence.misfits = 0;
 }
 
@@ -949,22 +949,22 @@ static void FcChange(FrameClock *c, FrameClockBelief belief, int64_t returned)
     if (belief == FrameClockFixed)
         c->line.smoothAnchor = c->line.anchor;
     else
-        FcStartLine(c, returned, 0, 1);
+        FcRestartLine(c, returned, 0, 1);
 }
 
 /* It is not known any more where refreshes are. */
-static void FcForget(FrameClock *c)
+static void FcForgetRefreshes(FrameClock *c)
 {
     if (c->belief == FrameClockFixed)
         FcChange(c, FrameClockLearning, c->now);
     else
-        FcStartLine(c, c->now, 0, 1);
+        FcRestartLine(c, c->now, 0, 1);
     c->report.counts = 0;
 }
 
 /* Where the rate is told, a swap that waited is enough, if none has returned at once; or that of a
  * probe. */
-static bool FcIsFound(const FrameClock *c, FcSign sign)
+static bool FcIsFoundAsTold(const FrameClock *c, FcSign sign)
 {
     if (FcTold(c) == 0 || sign != FcWaited)
         return false;
@@ -997,7 +997,7 @@ static const int FcMostRefuted = 8;
 
 /* A believed line ends with too many swaps that are off it. If it is old the display has changed,
  * and the new line is learned fast; else it was noise. */
-static void FcEndLine(FrameClock *c, int64_t returned)
+static void FcRefuteLine(FrameClock *c, int64_t returned)
 {
     if (FcIsOld(&c->line)) {
         FcChange(c, FrameClockLearning, returned);
@@ -1019,10 +1019,10 @@ static void FcTrustLine(FrameClock *c)
 }
 
 /* A line is believed from now on, if it is found with help, or proves itself. */
-static void FcFindLine(FrameClock *c, int64_t returned, FcSign sign)
+static void FcTryToBelieve(FrameClock *c, int64_t returned, FcSign sign)
 {
-    if (FcIsFound(c, sign)) {
-        FcStartLine(c, returned, (double)FcTold(c), FcFewSwaps);
+    if (FcIsFoundAsTold(c, sign)) {
+        FcRestartLine(c, returned, (double)FcTold(c), FcFewSwaps);
         FcChange(c, FrameClockFixed, returned);
     } else if (FcIsProved(c)) {
         FcChange(c, FrameClockFixed, returned);
@@ -1055,12 +1055,12 @@ static void FcJudge(FrameClock *c, int64_t returned, FcSign sign)
     }
 
     if (c->belief == FrameClockFixed && evidence->misfits == FcAllMisfits)
-        FcEndLine(c, returned);
+        FcRefuteLine(c, returned);
 
     if (c->belief == FrameClockFixed)
         FcTrustLine(c);
     else
-        FcFindLine(c, returned, sign);
+        FcTryToBelieve(c, returned, sign);
 }
 
 /* ---- probes of the rate ----
@@ -1090,9 +1090,9 @@ enum { FcProbesInARow = 6 };
  * 2048, it is the same. */
 enum { FcFewestApart = 256, FcMostApart = 1024 };
 
-static void FcBeginProbes(FrameClockProbe *probe)
+static void FcBeginRateProbes(FrameClockProbe *probe)
 {
-    probe->left = FcProbesInARow;
+    probe->sent = 1;
     probe->apart = (int)FcClamp(2 * probe->apart, FcFewestApart, FcMostApart);
     probe->pictures = 0;
 }
@@ -1105,26 +1105,26 @@ static int64_t FcShortestAsTold(const FrameClock *c)
 }
 
 /* The swap of one of these probes has returned. */
-static void FcUseProbe(FrameClock *c, int64_t returned, FcSign sign)
+static void FcUseRateProbe(FrameClock *c, int64_t returned, FcSign sign)
 {
     FrameClockProbe *probe = &c->probe;
     const int64_t passed = returned - c->turn.returned;
 
     /* One that did not wait measures nothing. */
     if (sign != FcWaited) {
-        probe->left = 0;
+        probe->sent = 0;
         return;
     }
 
-    if (probe->left == FcProbesInARow - 1) {
+    if (probe->sent == 1) {
         probe->first = returned;
         probe->shortest = probe->longest = 0;
         return;
     }
     if (probe->shortest == 0 || passed < probe->shortest)
         probe->shortest = passed;
-    probe->longest = FcLater(probe->longest, passed);
-    if (probe->left > 0)
+    probe->longest = FcMax(probe->longest, passed);
+    if (probe->sent < FcProbesInARow)
         return;
 
     /* This was the last. If one of them has taken two refreshes, nothing is known. */
@@ -1198,7 +1198,7 @@ static FcFit FcFollow(FrameClock *c, int64_t returned, FcSign sign)
 
 /* A line that is not believed begins again with a swap that is not on it; or if there was only one
  * swap before, and this one has waited, with the two. There may be some refreshes between them. */
-static void FcBeginAgain(FrameClock *c, int64_t returned, FcSign sign)
+static void FcRestartWithSwap(FrameClock *c, int64_t returned, FcSign sign)
 {
     const double passed = (double)(returned - c->line.anchor), refresh = (double)FcTold(c);
     double refreshes = 1;
@@ -1207,9 +1207,9 @@ static void FcBeginAgain(FrameClock *c, int64_t returned, FcSign sign)
 
     const bool isSecond = c->line.swaps == 1 && passed > 0; /* else the line begins with this one */
     if (isSecond && sign == FcWaited)
-        FcStartLine(c, returned, passed / refreshes, 2);
+        FcRestartLine(c, returned, passed / refreshes, 2);
     else
-        FcStartLine(c, returned, 0, 1);
+        FcRestartLine(c, returned, 0, 1);
 }
 
 /* A game that holds, and has no cap, knows that nothing else delayed its picture. If the line that
@@ -1240,7 +1240,7 @@ static bool FcIsShortWait(const FrameClock *c, int64_t returned)
 static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
 {
     if (c->probe.kind == FrameClockRateProbe)
-        FcUseProbe(c, returned, sign);
+        FcUseRateProbe(c, returned, sign);
 
     if (sign == FcAtOnce && FcIsShortWait(c, returned))
         sign = FcWaited;
@@ -1248,7 +1248,7 @@ static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
     const bool fits = FcFollow(c, returned, sign) == FcOnLine;
     FcWeigh(c, sign, fits);
     if (!fits && c->belief != FrameClockFixed && !FcMayBeBusy(c))
-        FcBeginAgain(c, returned, sign);
+        FcRestartWithSwap(c, returned, sign);
     FcJudge(c, returned, sign);
 }
 
@@ -1274,7 +1274,7 @@ static void FcUseReport(FrameClock *c)
         shown += (c->now - shown + refresh - 1) / refresh * refresh;
 
     c->evidence.varyingPoints = 0;
-    FcStartLine(c, shown, (double)refresh, FcOldLine);
+    FcRestartLine(c, shown, (double)refresh, FcOldLine);
     c->line.scatter = 0;
     FcChange(c, FrameClockFixed, shown);
 }
@@ -1392,33 +1392,31 @@ static const int64_t FcLeastMargin = 1000000, FcFirstMargin = 2000000, FcMostMar
  * that is not: one in 700. With half and twice as much some displays are better, some worse. */
 static const int64_t FcMarginShrinks = 1024;
 
-/* When the last picture came, as far as FcLearnMargin has to know: not earlier than `expected`, if
- * it was late. */
-static int64_t FcCame(const FrameClock *c)
+/* Whether the last picture came later than expected. */
+static bool FcCameLate(const FrameClock *c)
 {
     const FrameClockTurn *turn = &c->turn;
 
     /* It was seen a refresh late, or it was not. */
     if (FcIsConfirmed(c))
-        return c->line.smoothAnchor - FcRound(c->line.interval) / 2;
+        return c->line.smoothAnchor - FcRound(c->line.interval) / 2 > turn->expected;
 
     /* It was late by the card. That counts only where an earlier turn helps: if that can be in
      * time, and something else than the wait keeps its picture from coming too early. */
     const bool isHeld = turn->presentAtCalled || FcOthersHold(c);
     if (turn->cardLate && turn->inTime && isHeld)
-        return turn->returned;
+        return turn->returned > turn->expected;
 
-    return turn->swapBegan - FcNotHeld;
+    return turn->swapBegan - FcNotHeld > turn->expected;
 }
 
-/* If the last picture came later than expected, its turn had waited too long: the margin doubles.
- */
+/* If it came late, its turn had waited too long: the margin doubles. */
 static void FcLearnMargin(FrameClock *c)
 {
     const FrameClockTurn *turn = &c->turn;
     int64_t *margin = &c->costs.margin;
 
-    if (FcCame(c) > turn->expected && (turn->slept || turn->expectsRefresh))
+    if (FcCameLate(c) && (turn->slept || turn->expectsRefresh))
         *margin *= 2;
     else
         *margin -= *margin / FcMarginShrinks;
@@ -1483,10 +1481,10 @@ static void FcLearnPace(FrameClock *c)
     FrameClockPace *pace = &c->pace;
     int64_t stays = FcShortestPace(c);
     if (c->picture < pace->gapEnds)
-        stays = FcLater(stays, pace->gap);
+        stays = FcMax(stays, pace->gap);
 
     pace->refreshes = FcRefreshesToStay(c);
-    pace->next = FcLater(FcLastShown(c) + stays, c->cap.ends);
+    pace->next = FcMax(FcLastShown(c) + stays, c->cap.ends);
 }
 
 /* What the last picture teaches, once: a hidden game has turns without one. */
@@ -1551,8 +1549,8 @@ static const int64_t FcCapSlack = 500000;
 static int64_t FcHeldMoment(const FrameClock *c, int64_t drawn)
 {
     const int64_t stays = FcRound(c->pace.refreshes * c->line.interval);
-    const int64_t ready = FcLater(drawn, c->cap.ends + FcCapSlack);
-    return FcLater(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
+    const int64_t ready = FcMax(drawn, c->cap.ends + FcCapSlack);
+    return FcMax(FcLastShown(c) + stays, FcRefreshAfter(c, ready));
 }
 
 /* Where they are not held: the first refresh that the picture reaches, less those that drawing
@@ -1579,7 +1577,7 @@ static int64_t FcLineMoment(const FrameClock *c, int64_t began, int64_t drawing)
     int64_t moment = refreshReached;
     if (!mustForeseeDrawing)
         moment -= lostByDrawing;
-    return FcLater(moment, FcRefreshAfter(c, c->cap.ends));
+    return FcMax(moment, FcRefreshAfter(c, c->cap.ends));
 }
 
 /* If the turn begins and drawing begins then. The first that holds:
@@ -1606,10 +1604,10 @@ static int64_t FcMoment(const FrameClock *c, int64_t began, int64_t drawing)
     if (c->belief == FrameClockFixed)
         return FcLineMoment(c, began, drawing);
     if (c->pace.canHold && c->belief == FrameClockVarying)
-        return FcLater(c->pace.next, drawn);
+        return FcMax(c->pace.next, drawn);
 
     if (FcHasCap(c))
-        return FcLater(c->cap.ends, drawing + c->costs.lead);
+        return FcMax(c->cap.ends, drawing + c->costs.lead);
     return began;
 }
 
@@ -1631,7 +1629,7 @@ static void FcAccumulate(FrameClock *c, int64_t passes)
  * sooner. Game time passes until then. */
 static void FcPredict(FrameClock *c, int64_t drawing)
 {
-    const int64_t moment = FcLater(FcMoment(c, c->turn.began, drawing), c->game.moment);
+    const int64_t moment = FcMax(FcMoment(c, c->turn.began, drawing), c->game.moment);
     FcAccumulate(c, moment - c->game.moment);
     c->game.moment = moment;
 }
@@ -1669,7 +1667,7 @@ static int64_t FcNow(FrameClock *c, int64_t time)
 
     callers->leaps = false;
     callers->time = time;
-    FcForget(c);
+    FcForgetRefreshes(c);
     if (passed > 0) {
         c->now += stall;
         if (c->used.keepDebt)
@@ -1684,8 +1682,8 @@ static int64_t FcLongestWait(const FrameClock *c)
     double refresh = (double)c->used.refresh;
     if (FcIsConfirmed(c))
         refresh = c->line.interval;
-    const int64_t cap = FcLater(c->used.cap, c->cap.others - c->now);
-    return FcLater(c->used.tick + FcRound(2 * refresh), cap);
+    const int64_t cap = FcMax(c->used.cap, c->cap.others - c->now);
+    return FcMax(c->used.tick + FcRound(2 * refresh), cap);
 }
 
 /* From our clock to the caller's, who has just told `time`. */
@@ -1711,7 +1709,7 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
 
 void FrameClockReset(FrameClock *c, int64_t now)
 {
-    FcForget(c);
+    FcForgetRefreshes(c);
     c->callers.time = now;
     c->callers.leaps = false;
 }
@@ -1729,7 +1727,7 @@ static int64_t FcHiddenTurn(const FrameClock *c)
     if (speed == 0)
         return c->now + most;
 
-    const int64_t left = FcLater(tick - c->game.accumulator, 0);
+    const int64_t left = FcMax(tick - c->game.accumulator, 0);
     const int64_t nextTick = c->game.moment + left * 1000 / speed;
     const int64_t half = c->used.maxTicks * tick * 1000 / speed / 2; /* of the ticks of a turn */
     return FcClamp(nextTick, c->now + FcClamp(half, FcMs, least), c->now + most);
@@ -1745,7 +1743,7 @@ static bool FcTurnsWaitForRefreshes(const FrameClock *c)
     if (c->report.counts == 0 || c->pace.canHold)
         return true;
     const int64_t refresh = FcRound(c->line.interval);
-    return FcTurnTime(c, refresh) <= FcLater(refresh, c->cap.ends - FcLastShown(c));
+    return FcTurnTime(c, refresh) <= FcMax(refresh, c->cap.ends - FcLastShown(c));
 }
 
 /* What the turn is to be in time for, if it begins now. */
@@ -1755,7 +1753,7 @@ static void FcForesee(FrameClock *c)
     turn->expectsRefresh = FcTurnsWaitForRefreshes(c);
 
     if (turn->expectsRefresh || (c->pace.canHold && c->belief == FrameClockVarying))
-        turn->expected = FcLater(FcMoment(c, c->now, c->now), c->game.moment);
+        turn->expected = FcMax(FcMoment(c, c->now, c->now), c->game.moment);
     else if (c->belief == FrameClockFixed)
         turn->expected = FcLongAgo;
     else
@@ -1919,7 +1917,7 @@ int64_t FrameClockPresentAt(FrameClock *c, int64_t time)
     if (c->probe.kind != FrameClockNoProbe)
         until = now;
 
-    until = FcLater(until, c->cap.ends) - c->costs.holdOversleep.usual;
+    until = FcMax(until, c->cap.ends) - c->costs.holdOversleep.usual;
     c->turn.presentAtCalled = true;
     c->turn.presentAt = FcClamp(until, now, now + FcLongestWait(c));
     return FcOnCallersClock(c, time, c->turn.presentAt);
@@ -1960,7 +1958,7 @@ static bool FcNeedsCapProbe(const FrameClock *c)
 /* Whether the told rate is to be measured. */
 static bool FcNeedsRateProbes(const FrameClock *c)
 {
-    if (c->probe.pictures < FcLater(c->probe.apart, FcFewestApart))
+    if (c->probe.pictures < FcMax(c->probe.apart, FcFewestApart))
         return false;
 
     /* In a game that neither waits nor holds each picture is as a probe. If something else holds
@@ -1984,15 +1982,18 @@ static void FcChooseProbe(FrameClock *c)
 
     if (probe->pictures < FcMostApart)
         probe->pictures++;
-    if (probe->left == 0 && FcNeedsRateProbes(c))
-        FcBeginProbes(probe);
+    if (probe->sent == FcProbesInARow)
+        probe->sent = 0;
 
-    if (probe->left > 0) {
-        probe->left--;
+    if (probe->sent > 0)
+        probe->sent++;
+    else if (FcNeedsRateProbes(c))
+        FcBeginRateProbes(probe);
+
+    if (probe->sent > 0)
         probe->kind = FrameClockRateProbe;
-    } else if (FcNeedsCapProbe(c)) {
+    else if (FcNeedsCapProbe(c))
         probe->kind = FrameClockCapProbe;
-    }
 }
 
 /* Times that can't be, of another clock, are made the nearest that can. Returns when the swap
@@ -2125,7 +2126,7 @@ void FrameClockNotBefore(FrameClock *c, int64_t time)
     if (time == 0 || ends > c->now + FcSecond)
         return;
     c->cap.others = ends;
-    c->cap.ends = FcLater(c->cap.ends, ends);
+    c->cap.ends = FcMax(c->cap.ends, ends);
 }
 
 #endif
