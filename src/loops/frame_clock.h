@@ -53,6 +53,9 @@
  *     48 to 144 Hz (VRR), draws of 8 to 11 ms     1.00 -> 0.007     9.5 -> 10.9   105 -> 92
  *     60 Hz, a queue of two, reports of it           0 -> 0        50.0 ->  2.2
  *
+ * Where work takes nearly a refresh, or a varying time, pictures come as far apart as nearly all
+ * turns keep: fewer, but each stays as long as the others. Held for that on VRR, input is older.
+ *
  * WHAT MAY BE LEFT OUT, and what that costs there:
  *
  *     options.refresh        turns do not wait: input of 15.7; and draws of 14 to 19 ms are not
@@ -534,7 +537,11 @@ void FrameClockNotBefore(FrameClock *clock, int64_t time);
 
 static const int64_t FcMs = 1000000, FcSecond = 1000000000;
 
-/* On our clock, which begins at 0. */
+/* No display has more than 1000 Hz. */
+static const int64_t FcShortestRefresh = 1000000;
+
+/* On our clock, which begins at 0: so long before that as no cap counts any more (FrameClockCap),
+ * which is a second, and more. */
 static const int64_t FcLongAgo = -3000000000;
 
 static int64_t FcClamp(int64_t value, int64_t least, int64_t most)
@@ -585,12 +592,11 @@ static int64_t FcOnOurClock(const FrameClock *c, int64_t time)
  * Kalman Filtering Made Easy, 1.2.10). */
 
 /* The older a swap is, the less it counts: by a 64th with each new one, as displays warm up, and
- * drift. By a 32nd, and noise of 6 ms on 60 Hz with a cap of 40 is seen twice as much; by a 128th
- * less is seen of it, but a display that drifts is followed too late. */
+ * drift. Faster, and noise is seen; slower, and a display that drifts is
+ * followed too late. */
 static const double FcFading = 63 / 64.0;
 
-/* A line of so many swaps is an old one: any before these weigh no more than an eighth of it. From
- * 96 to 192 two of 260 displays change. */
+/* A line of so many swaps is an old one: any before these weigh no more than an eighth of it. */
 static const int FcOldLine = 128;
 
 static bool FcIsOld(const FrameClockLine *line)
@@ -599,17 +605,15 @@ static bool FcIsOld(const FrameClockLine *line)
 }
 
 /* A line of so few swaps may still be none; one that begins with a told rate counts as one of so
- * many, so that it is soon corrected. With 3 as with 6 some displays are better, some worse. */
+ * many, so that it is soon corrected. */
 static const int FcFewSwaps = 4;
 
 /* Errors are averaged over so many swaps, and the smooth anchor follows at that speed, too. Over
- * 16, and noise of 6 ms on 60 Hz is wrong by 0.9 ms with a cap of 40, not by 0.03. */
+ * fewer, and noise is seen. */
 static const int FcSmoothing = 32;
 
 /* Swaps that come at any time are off by a quarter of the interval on average. So on a line the
- * scatter is less than that, by a little, as chance makes it less, too. With a fifth swaps that are
- * up to 12 ms late on 60 Hz are no line any more; with a quarter what waits for a graphics card is
- * one. */
+ * scatter is less than that, by a little, as chance makes it less, too. */
 static const double FcRandomPart = 1 / 4.5;
 
 static double FcRandomScatter(const FrameClockLine *line)
@@ -617,8 +621,7 @@ static double FcRandomScatter(const FrameClockLine *line)
     return line->interval * FcRandomPart;
 }
 
-/* A new line begins with a scatter near that: it is not known yet, so nearly any swap fits. From a
- * half to 0.95 displays are the same, graphics cards better or worse. */
+/* A new line begins with a scatter near that: it is not known yet, so nearly any swap fits. */
 static const double FcFirstPart = 7 / 8.0;
 
 /* Swaps are late by anything up to a most, so the line is later than the refreshes. Their average
@@ -694,10 +697,9 @@ static double FcLineCorrect(FrameClockLine *line, double error)
 }
 
 /* Whether a swap that is off by so much is on the line. Swaps that are late by anything up to a
- * most are off by up to twice their average, so three times leaves room: from 3 to 5 displays are
- * the same, with 2.5 ten of 260 are worse. The part of the interval is for displays whose swaps all
- * but agree, so that one that is a little off does not begin the line again: from a 64th to a 16th
- * it is the same. */
+ * most are off by up to twice their average, so three times leaves room. The part of the interval
+ * is for displays whose swaps all but agree, so that one that is a little off does not begin the
+ * line again. */
 static const double FcNearScatters = 3, FcNearPart = 1 / 32.0;
 
 static bool FcLineIsNear(const FrameClockLine *line, double error)
@@ -745,9 +747,8 @@ static void FcLineCompareErrors(FrameClockLine *line, double error)
 }
 
 /* Swaps that wait for a graphics card are on no line: it lags behind them. Then errors are more
- * than a part of the interval, and each is like the next. With a correlation of 0.3 noise counts as
- * lag: 6 ms on 60 Hz are wrong by 1 ms, not by 0.03. With 0.7, or from a 32nd to an 8th, some cards
- * are a little better or worse. */
+ * than a part of the interval, and each is like the next: by half at least, or noise
+ * would count as lag. */
 static const double FcLagPart = 1 / 16.0, FcLagCorrelation = 0.5;
 
 static bool FcLineLags(const FrameClockLine *line)
@@ -796,8 +797,7 @@ static int64_t FcTold(const FrameClock *c)
 }
 
 /* Whether two intervals mean the same rate: 60 Hz may be 59.94 or 60.2. The rates of displays are
- * further apart: the nearest of those that are common are 85 and 90. From a 40th to a 10th no
- * display changes. */
+ * further apart: the nearest of those that are common are 85 and 90. */
 static const double FcSameRatePart = 1 / 20.0;
 
 static bool FcIsSameRate(double interval, int64_t told)
@@ -843,11 +843,9 @@ static bool FcIsCapProbe(const FrameClock *c)
     return c->probe.kind == FrameClockCapProbe && FcHoldsForCap(c);
 }
 
-/* A swap that takes longer has waited: handing a picture over takes less. With 0.5 ms waits for
- * refreshes that come soon are missed: at 144 Hz a cap of 90 is wrong by 3.9 ms, not by 0. Under a
- * cap the picture may have to be copied first, as the display is free: from 0.5 to 2 ms it is the
- * same.
- */
+/* A swap that takes longer has waited: handing a picture over takes less. With a
+ * longer bound waits for refreshes that come soon are missed. Under a cap the picture may have to
+ * be copied first, as the display is free. */
 static const int64_t FcHandOver = 250000, FcCopy = 1000000;
 
 /* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
@@ -865,10 +863,9 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t took)
     return waited ? FcWaited : FcAtOnce;
 }
 
-/* Points of evidence. Seven swaps at once are enough; where some wait, one in nine. With five draws
- * of 14 to 19 ms on 60 Hz, some of which find a refresh at once, are taken for a variable rate;
- * with ten variable displays take longer to be found. Six misfits in a row are a change: four or
- * eight, and graphics cards are a little better or worse.
+/* Points of evidence. Seven swaps at once are enough; where some wait, one in nine. With
+ * fewer a game whose pictures now and then find a refresh at once is taken for one on a variable
+ * display; with more those are found later. Six misfits in a row are a change.
  *
  *                                          varyingPoints       misfits    silent
  *     a swap waited, and is on the line    -1, Varying: -8     0          0, if Fixed
@@ -973,9 +970,7 @@ static bool FcIsFoundAsTold(const FrameClock *c, FcSign sign)
     return c->belief == FrameClockLearning && c->evidence.varyingPoints == 0;
 }
 
-/* Swaps on a line for less time may be chance, as where 500 of them come in a second. With half of
- * it ten of 260 displays are worse; with twice as much 144 Hz with draws of 6 to 8 ms and a cap of
- * 40 are found too late, and wrong by 2.5 ms. */
+/* Swaps on a line for less time may be chance, as where 500 of them come in a second. */
 static const int64_t FcProof = 200000000;
 
 /* Whether enough swaps have kept to a line that was found without help. The swaps of capped
@@ -991,8 +986,7 @@ static bool FcIsProved(const FrameClock *c)
            line->swaps * line->interval > (double)FcProof;
 }
 
-/* More are not counted: see FcSilentBefore. With 4 as with 8 a late card under a cap of 50 is wrong
- * by 0.2 ms, with none by 1.4. */
+/* More are not counted, so that a probe comes in 768 pictures at the latest: FcSilentBefore. */
 static const int FcMostRefuted = 8;
 
 /* A believed line ends with too many swaps that are off it. If it is old the display has changed,
@@ -1071,8 +1065,7 @@ static void FcJudge(FrameClock *c, int64_t returned, FcSign sign)
  * for nor held: from each of their swaps to the next it is one refresh. */
 
 /* A line is wide if the scatter is more than this part of the interval, as with noise of a fifth of
- * it. At 165 Hz that are told as 60, under a cap of 45, it is no more than a 16th. From a 16th to a
- * 40th it is the same. */
+ * it. At 165 Hz that are told as 60, under a cap of 45, it is no more than a 16th. */
 static const double FcWidePart = 1 / 20.0;
 
 static bool FcIsWide(const FrameClock *c)
@@ -1086,8 +1079,7 @@ static bool FcIsWide(const FrameClock *c)
 enum { FcProbesInARow = 6 };
 
 /* So many pictures from these probes to the next, as the input of each is a refresh older than it
- * has to be: twice as many after each time that has measured nothing new. From 128 to 512, and to
- * 2048, it is the same. */
+ * has to be: twice as many after each time that has measured nothing new. */
 enum { FcFewestApart = 256, FcMostApart = 1024 };
 
 static void FcBeginRateProbes(FrameClockProbe *probe)
@@ -1129,7 +1121,7 @@ static void FcUseRateProbe(FrameClock *c, int64_t returned, FcSign sign)
 
     /* This was the last. If one of them has taken two refreshes, nothing is known. */
     const int64_t measured = (returned - probe->first) / (FcProbesInARow - 1);
-    if (probe->longest > 2 * probe->shortest || measured < FcMs)
+    if (probe->longest > 2 * probe->shortest || measured < FcShortestRefresh)
         return;
 
     if (measured < FcShortestAsTold(c)) {
@@ -1159,8 +1151,8 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 }
 
 /* A probe for the cap has to be nearer to the line than this part of the interval: a wide scatter
- * would let any of them fit. With a 16th 144 Hz behind a queue are not found, with a fifth more is
- * made of what waits for a graphics card. */
+ * would let any of them fit. With half of it
+ * 144 Hz behind a queue are not found. */
 static const double FcProbePart = 1 / 8.0;
 
 /* How a swap stands to the line. */
@@ -1252,7 +1244,8 @@ static void FcSwapReturned(FrameClock *c, int64_t returned, FcSign sign)
     FcJudge(c, returned, sign);
 }
 
-/* No queue is longer: drivers hold three pictures, or fewer. What is more was never seen. */
+/* Drivers hold three pictures, or fewer, and a report counts for eight. If more than this seem to
+ * wait, some were never seen. */
 static const int64_t FcMostWaiting = 16;
 
 /* The system's report is the line. Each picture since the reported one takes a refresh; the last
@@ -1282,8 +1275,7 @@ static void FcUseReport(FrameClock *c)
 /* ---- costs: what does a turn take? ---- */
 
 /* Nearly all of the last times keep the fourth longest. While there are few, a quarter of them may
- * be longer. The second or third longest makes motion on variable displays a little more even, at
- * one picture a second less; with the sixth twelve of 268 displays are worse. */
+ * be longer. With fewer left out pictures come less often, with more they are less even. */
 enum { FcLongest = 4 };
 
 static void FcWorkAdd(FrameClockWork *work, int64_t took)
@@ -1310,7 +1302,7 @@ static void FcWorkAdd(FrameClockWork *work, int64_t took)
 }
 
 /* The lowest rate of most variable displays is 48 Hz, or less: none shows a picture again that
- * stays for less than this. */
+ * stays for less than this, with a Hz to spare. */
 static const int64_t FcShortestStay = 1000000000 / 49;
 
 /* Whether the display may have been busy with that as the swap began. */
@@ -1319,8 +1311,7 @@ static bool FcMayShowAgain(const FrameClock *c)
     return c->turn.swapBegan - FcLastShown(c) > FcShortestStay;
 }
 
-/* A tick that is due in fewer than one of so many turns is not reckoned with: that turn is late.
- * From 8 to 32 it is the same. */
+/* A tick that is due in fewer than one of so many turns is not reckoned with: that turn is late. */
 static const int64_t FcRareTick = 16;
 
 /* How long nearly all turns take that begin so far apart, with the ticks that are due in that time.
@@ -1346,8 +1337,7 @@ static bool FcMayBeCard(const FrameClock *c)
 
 /* The lead follows by a 64th of what a picture was off, and of no more than 4 ms: one that is slow
  * by chance must not be seen in the next ones. It rises at a third of that speed. So it is below
- * the mean: what comes early has to wait for the cap's end anyway. With half and twice each of
- * these one to four of 268 displays change. */
+ * the mean: what comes early has to wait for the cap's end anyway. */
 static const int64_t FcLeadFalls = 64, FcLeadRises = 3 * 64, FcLeadStep = 4000000;
 
 /* No lead is believed to be longer, as a picture of a loading game; and the first pictures are
@@ -1356,7 +1346,7 @@ static const int64_t FcMostLead = 64000000;
 static const unsigned FcYoungLead = 16;
 
 /* From when a picture is complete to its swap the calls between them take less than this, if
- * nothing holds it. From 50 to 200 us it is the same. */
+ * nothing holds it. */
 static const int64_t FcNotHeld = 100000;
 
 /* A swap that waited for the card returned when the picture was seen. Of another picture that was
@@ -1383,13 +1373,11 @@ static void FcLearnLead(FrameClock *c, int64_t returned)
 }
 
 /* From what sleeps and swaps are off by anyway, to four refreshes of 60 Hz, after which nothing is
- * gained. It begins with what most sleeps need. With a least of 0.5 ms noise of
- * 6 ms on 60 Hz is wrong by three times as much; with 2 ms input is 1 ms older. With a most of 16
- * ms a card that takes nearly a refresh behind a queue is wrong by 4 ms. */
+ * gained. It begins with what most sleeps need. */
 static const int64_t FcLeastMargin = 1000000, FcFirstMargin = 2000000, FcMostMargin = 64000000;
 
 /* It shrinks by so small a part with each picture in time, as to learn whether it can costs one
- * that is not: one in 700. With half and twice as much some displays are better, some worse. */
+ * that is not: one in 700. */
 static const int64_t FcMarginShrinks = 1024;
 
 /* Whether the last picture came later than expected. */
@@ -1446,7 +1434,7 @@ static int FcFewestRefreshes(const FrameClock *c)
 }
 
 /* Work at the edge of a refresh would go to and fro: so fewer refreshes than before only if they
- * have been enough for so many pictures in a row. From 16 to 64 it is the same. */
+ * have been enough for so many pictures in a row: half a second at 60 Hz. */
 static const int FcPatience = 32;
 
 static int FcRefreshesToStay(FrameClock *c)
@@ -1501,16 +1489,15 @@ static void FcLearn(FrameClock *c)
     c->turn.slept = false;
 }
 
-/* The lowest rate of a variable display is above this: no gap of LFC is longer. */
+/* At 48 Hz, a picture that is shown twice stays for a 24th of a second: no gap of LFC is longer
+ * than this, with a Hz to spare. */
 static const int64_t FcLongestGap = 1000000000 / 23;
 
-/* So many pictures keep a gap that works, before it is tried whether a shorter one does. Each
- * try shows: with 256 thirteen of 268 displays are worse. With 4096 seven are a little better, but
- * it takes two minutes until work that has become shorter is shown at its rate. */
+/* So many pictures keep a gap that works, before it is tried whether a shorter one does: half a
+ * minute. Each try shows, but so long work that has become shorter is not shown at its rate. */
 static const int FcGapIsKept = 1024;
 
-/* Two gaps that differ by less are alike: what swaps are off by anyway. With 1 ms as with
- * 0.25 ms a few displays are better, a few worse. */
+/* Two gaps that differ by less are alike: what swaps are off by anyway. */
 static const int64_t FcAlikeGaps = 500000;
 
 /* Where the rate varies, a picture that stays too long is shown again (LFC). The display is busy
@@ -1540,8 +1527,7 @@ static void FcLearnGap(FrameClock *c, int64_t returned)
 /* ---- the moment: when will the picture be seen? ---- */
 
 /* The cap's end is not kept exactly, as sleeps end late: a refresh that comes so soon after it may
- * not be reached. With 0 75 Hz with noise of 2 ms and a cap of 40 are wrong by 1.4 ms, not by 0.01.
- */
+ * not be reached. */
 static const int64_t FcCapSlack = 500000;
 
 /* Where pictures are held for refreshes: the last one stays as long as the pace says; or until this
@@ -1636,7 +1622,9 @@ static void FcPredict(FrameClock *c, int64_t drawing)
 
 /* ---- the functions that a game calls ---- */
 
-/* A steady clock that is read by several threads or processors may be a little behind itself. */
+/* A steady clock that is read by several threads or processors may be a little behind itself, by
+ * much less than this. A step back that is no longer is no leap: the game stands still meanwhile,
+ * which is hardly seen. */
 static const int64_t FcSmallStepBack = 100000000;
 
 /* The latest time. If the caller's clock goes back or leaps, the next time has to agree: else it
@@ -1800,8 +1788,8 @@ static void FcUseOptions(FrameClock *c)
     used->tick = FcClamp(used->tick, 1000, 10 * FcSecond);
     used->cap = FcClamp(used->cap, 0, FcSecond);
     used->refresh = FcClamp(used->refresh, 0, FcSecond);
-    if (used->refresh < FcMs)
-        used->refresh = 0; /* no display has it */
+    if (used->refresh < FcShortestRefresh)
+        used->refresh = 0;
     used->maxTicks = (int)FcClamp(used->maxTicks, 1, 1000);
     used->speed = (int)FcClamp(used->speed, 0, 100000);
 
@@ -1816,12 +1804,11 @@ static void FcUseOptions(FrameClock *c)
     }
 }
 
-/* A sleep that ends later than this was a stall, and counts as this. From 10 ms on it is the same.
- */
+/* A sleep that ends later than this was a stall, and counts as this. */
 static const int64_t FcMostOversleep = 50000000;
 
 /* The most of some costs is kept, and the least of others: each turn forgets such a part of it. In
- * half a second that is a third. With a 32nd as with a 128th it is the same. */
+ * half a second at 60 Hz that is a third. */
 static const int64_t FcForgets = 64;
 
 void FrameClockBegin(FrameClock *c, int64_t time)
@@ -1942,8 +1929,7 @@ static void FcTakeSlot(FrameClock *c)
 
 /* If swaps are silent, a probe comes after a few of them to find a line, and after twice as many
  * for each line that was refuted, as what such a swap waits for may be the graphics card. To keep a
- * line it comes after so many for each swap of it: so long its interval is good. With half and
- * twice of these a late graphics card under a cap is better or worse, displays are the same. */
+ * line it comes after so many for each swap of it: so long its interval is good. */
 static const int FcSilentBefore = 3, FcSilentASwap = 2;
 
 static bool FcNeedsCapProbe(const FrameClock *c)
@@ -2008,8 +1994,8 @@ static int64_t FcTakeTimes(FrameClock *c, int64_t complete, int64_t before, int6
     return returned;
 }
 
-/* Where a hold is as long as usual sleeps are late, nothing is held, and how late they are is not
- * seen any more: what is known of it shrinks by this part, until it is tried again. */
+/* Where holds would be shorter than sleeps are late, nothing is held, and how late sleeps are is
+ * not seen any more: it counts for less by this part with each picture, until one is held again. */
 static const int64_t FcHoldForgets = 8;
 
 static void FcLearnCosts(FrameClock *c, int64_t returned)
@@ -2079,7 +2065,7 @@ void FrameClockSeen(FrameClock *c, int64_t picture, int64_t time, int64_t refres
         report->counts = 0;
         return;
     }
-    if (refresh < FcMs || refresh > FcSecond)
+    if (refresh < FcShortestRefresh || refresh > FcSecond)
         refresh = 0;
 
     /* Of another clock, if it is later than the next refreshes; or too old to tell where they are.
