@@ -374,6 +374,9 @@ typedef struct FrameClockTurn {
     bool presentAtCalled;
     bool vsyncCalled;
 
+    /* Since it began: FrameClockVsync was called for it, so it draws for `pace.next`. */
+    bool isVsyncs;
+
     /* FrameClockWait's answer: when it was to begin; and whether that was later than at once. */
     int64_t beginAt;
     bool slept;
@@ -1582,7 +1585,7 @@ static int64_t FcMoment(const FrameClock *c, int64_t began, int64_t drawing)
 
     if (c->used.raw)
         return began;
-    if (c->turn.vsyncCalled)
+    if (c->turn.isVsyncs)
         return c->pace.next;
 
     if (c->pace.canHold && FcIsConfirmed(c))
@@ -1828,6 +1831,8 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     turn->ticking = 0;
     turn->ticks = 0;
     turn->presentAtCalled = false;
+    turn->isVsyncs = turn->vsyncCalled;
+    turn->vsyncCalled = false;
     turn->hidden = true; /* until a swap */
     FcPredict(c, now);
 }
@@ -2025,7 +2030,6 @@ static void FcPrepareNext(FrameClock *c)
 
     c->pace.canHold = turn->presentAtCalled;
     turn->waitCalled = false;
-    turn->vsyncCalled = false;
     turn->hidden = false;
     c->picture++;
 }

@@ -337,6 +337,24 @@ TEST(ClockHostKeepsEachDebt)
     }
 }
 
+/* The system calls the game for each refresh, and then no more. */
+TEST(ClockHostGoesOnWithoutTheCallsOfTheSystem)
+{
+    Start(&host, Hz60, 0);
+    int64_t ticks = 0;
+    for (int i = 0; i < 120; i++) {
+        if (i == 60)
+            ticks = host.ticks;
+        host.now += Hz60;
+        if (i < 60)
+            FrameClockVsync(&host.clock, host.now);
+        FrameClockBegin(&host.clock, host.now);
+        Tick(&host);
+    }
+    ticks = host.ticks - ticks;
+    CHECK(ticks >= 59 && ticks <= 62, "%" PRId64 " ticks in 60 refreshes", ticks);
+}
+
 /* ---- displays ---- */
 
 /* Mean error in ms of the last 500 turns of so many. */
