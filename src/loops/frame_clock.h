@@ -2112,8 +2112,15 @@ void FrameClockVsync(FrameClock *c, int64_t time)
 
 void FrameClockNotBefore(FrameClock *c, int64_t time)
 {
+    if (time == 0) {
+        if (c->cap.ends == c->cap.others)
+            c->cap.ends = FcLongAgo;
+        c->cap.others = FcLongAgo;
+        return;
+    }
+
     const int64_t ends = FcOnOurClock(c, time);
-    if (time == 0 || ends > c->now + FcSecond)
+    if (ends > c->now + FcSecond)
         return;
     c->cap.others = ends;
     c->cap.ends = FcMax(c->cap.ends, ends);

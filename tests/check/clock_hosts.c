@@ -337,6 +337,17 @@ TEST(ClockHostKeepsEachDebt)
     }
 }
 
+/* Something else holds a picture, and then it does not: that one is not held any more. */
+TEST(ClockHostIsNotHeldWhenNothingHolds)
+{
+    Start(&host, Hz60, 0);
+    FrameClockNotBefore(&host.clock, host.now + 900 * Ms);
+    FrameClockNotBefore(&host.clock, 0);
+    for (int i = 0; i < 5; i++)
+        Turn(&host);
+    CHECK(host.longest < 60 * Ms, "a wait of %" PRId64, host.longest);
+}
+
 /* The system calls the game for each refresh, and then no more. */
 TEST(ClockHostGoesOnWithoutTheCallsOfTheSystem)
 {
