@@ -767,7 +767,8 @@ static bool FcLineLags(const FrameClockLine *line)
 typedef enum FcSign {
     FcWaited, /* it has waited, as for a refresh */
     FcAtOnce, /* it has not, though it would have had to */
-    FcSilent  /* nothing: its picture was held for the cap, so the display was free */
+    FcSilent, /* nothing: its picture was held for the cap, so the display was free */
+    FcUnclear /* nothing either, while the rate varies: it may have waited or not */
 } FcSign;
 
 /* When the last picture was seen, or will be. While no line is believed: when its swap returned. */
@@ -851,18 +852,42 @@ static bool FcIsCapProbe(const FrameClock *c)
  * be copied first, as the display is free. */
 static const int64_t FcHandOver = 250000, FcCopy = 1000000;
 
+/* Whether that is a whole number of refreshes, by as little as swaps that wait are off mostly. */
+static const double FcWholePart = 1 / 16.0;
+
+static bool FcIsWhole(const FrameClock *c, int64_t time)
+{
+    const double refreshes = (double)time / (double)FcTold(c);
+    return FcAbsolute(refreshes - (double)FcRound(refreshes)) < FcWholePart;
+}
+
+/* On a variable display the swap of a held picture returns as the picture is seen, at any time. If
+ * it began between the refreshes of a fixed one, and returns at a refresh, it has waited for that;
+ * but if it began at one, it says nothing. Nor does any if the cap is a whole number of refreshes,
+ * as a graphics card that each waits for would look like that, too. */
+static FcSign FcReadHeldSwap(const FrameClock *c, int64_t returned, bool waited)
+{
+    if (c->belief != FrameClockVarying || FcTold(c) == 0 || FcIsWhole(c, c->used.cap))
+        return FcSilent;
+    if (!FcIsWhole(c, returned - c->turn.returned))
+        return FcSilent;
+    if (waited && !FcIsWhole(c, c->turn.swapBegan - c->turn.returned))
+        return FcWaited;
+    return FcUnclear;
+}
+
 /* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
  * those of probes are believed, until there is a line. */
-static FcSign FcReadSwap(const FrameClock *c, int64_t took)
+static FcSign FcReadSwap(const FrameClock *c, int64_t returned)
 {
     const bool isHeld = FcHoldsForCap(c) && c->probe.kind == FrameClockNoProbe;
     int64_t handOver = FcHandOver;
     if (isHeld || FcIsCapProbe(c))
         handOver = FcCopy;
 
-    const bool waited = took > handOver;
+    const bool waited = returned - c->turn.swapBegan > handOver;
     if (isHeld && (!waited || c->evidence.silent > 0))
-        return FcSilent;
+        return FcReadHeldSwap(c, returned, waited);
     return waited ? FcWaited : FcAtOnce;
 }
 
@@ -875,6 +900,7 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t took)
  *     it waited, and is off the line       -1, Varying: -8     +1         0, if Fixed
  *     it returned at once                  +8                  +1
  *     it was silent                        Varying: +8                    +1
+ *     it was unclear, so Varying
  *     a cap probe's, and is on the line    -8                  0          0, if Fixed
  *     it waited, and is off the line       +8                  +3         0, if Fixed
  *     it returned at once                  +8                             +1
@@ -887,6 +913,8 @@ static const int FcMostSilent = 1024;
 
 static void FcWeighSwap(FrameClockEvidence *evidence, FcSign sign, bool fits, bool varying)
 {
+    if (sign == FcUnclear)
+        return;
     if (sign == FcSilent) {
         evidence->silent++;
         if (varying)
@@ -1864,6 +1892,7 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
     }
     turn->step = now;
 
+    /* With one tick's time exactly, alpha is 1: the last tick itself is seen. */
     if (game->accumulator <= tick) {
         turn->full = 0;
         return false;
@@ -2046,7 +2075,7 @@ int64_t FrameClockSwapped(FrameClock *c, int64_t complete, int64_t before, int64
     FcTakeSlot(c);
     FcLearnGap(c, returned);
     if (c->report.counts == 0)
-        FcSwapReturned(c, returned, FcReadSwap(c, returned - turn->swapBegan));
+        FcSwapReturned(c, returned, FcReadSwap(c, returned));
     else
         c->report.counts--;
     turn->returned = returned;

@@ -416,6 +416,32 @@ TEST(ClockHostFindsOutThatItIsToldAWrongRateUnderACap)
     }
 }
 
+/* What shows pictures at once, as a variable display does, has a fixed rate from then on: that is
+ * seen under a cap, too, though its pictures are held, unless each stays for the same number of
+ * refreshes. */
+TEST(ClockHostFindsAFixedRateAgainUnderACap)
+{
+    static const int rates[] = {75, 90, 100, 144, 165, 240};
+    static const int caps[] = {40, 45, 55, 70};
+    for (int i = 0; i < 6 * 4 * 2; i++) {
+        const int rate = rates[i % 6], cap = caps[i / 6 % 4];
+        const double refreshes = (double)rate / cap;
+        if (fabs(refreshes - round(refreshes)) < 0.07)
+            continue;
+        Start(&host, Second / 25, Second / cap);
+        host.noise = i / 24 * Ms / 2;
+        host.refresh = 0;
+        host.clock.options.refresh = Second / rate;
+        for (int turn = 0; turn < 600; turn++)
+            Turn(&host);
+        const FrameClockBelief before = host.clock.belief;
+        host.refresh = Second / rate;
+        const double error = ErrorOf(&host, 2500);
+        CHECK(before == FrameClockVarying && error < 0.1,
+              "%d Hz, a cap of %d, noise %" PRId64 ": %f", rate, cap, host.noise, error);
+    }
+}
+
 /* And a display with that much noise is still held. */
 TEST(ClockHostBelievesARightRateInSpiteOfNoise)
 {
