@@ -70,10 +70,13 @@
  *                            of 15.7, a cap of 40 wrong by 4.6, VRR by 1.2
  *
  * WHAT IT CAN'T DO. If options.refresh is wrong, it measures the right one within 400 pictures; but
- * not if something else holds pictures (FrameClockNotBefore): then it stays wrong by up to 5. At a
- * whole multiple of the told rate, as 120 Hz told as 60, motion is even, but at the told rate. Of a
- * VRR display whose swaps wait for the graphics card it knows nothing: wrong by 1, under a cap by
- * 0.1 to 0.5, and by 2 to 4 at its lowest rate and below.
+ * not if something else holds pictures (FrameClockNotBefore), nor, under a cap, always one that is
+ * higher by less than an eighth, or nearly four times as high (207 to 229 Hz told as 60): then it
+ * stays wrong by up to 7. Under a cap it does not see that a display, once taken for variable, has
+ * a fixed rate: if that is not told, or behind a queue (wrong by up to 7), or if the cap is a whole
+ * number of refreshes (by up to 2). At a whole multiple of the told rate, as 120 Hz told as 60,
+ * motion is even, but at the told rate. Of a VRR display whose swaps wait for the graphics card it
+ * knows nothing: wrong by 1, under a cap by 0.1 to 0.5, and by 2 to 4 at its lowest rate and below.
  *
  * MORE: assets/docs/CLOCK.md of interp_demo, where this file comes from: its examples, and what to
  * know of SDL, GLFW, raylib, browsers and Wayland; its tests are tests/check/clock_hosts.c
@@ -375,7 +378,7 @@ typedef struct FrameClockTurn {
     bool vsyncCalled;
 
     /* Since it began: FrameClockVsync was called for it, so it draws for `pace.next`. */
-    bool isVsyncs;
+    bool isForVsync;
 
     /* FrameClockWait's answer: when it was to begin; and whether that was later than at once. */
     int64_t beginAt;
@@ -900,7 +903,7 @@ static FcSign FcReadSwap(const FrameClock *c, int64_t returned)
  *     it waited, and is off the line       -1, Varying: -8     +1         0, if Fixed
  *     it returned at once                  +8                  +1
  *     it was silent                        Varying: +8                    +1
- *     it was unclear, so Varying
+ *     it was unclear (only if Varying)
  *     a cap probe's, and is on the line    -8                  0          0, if Fixed
  *     it waited, and is off the line       +8                  +3         0, if Fixed
  *     it returned at once                  +8                             +1
@@ -1613,7 +1616,7 @@ static int64_t FcMoment(const FrameClock *c, int64_t began, int64_t drawing)
 
     if (c->used.raw)
         return began;
-    if (c->turn.isVsyncs)
+    if (c->turn.isForVsync)
         return c->pace.next;
 
     if (c->pace.canHold && FcIsConfirmed(c))
@@ -1859,7 +1862,7 @@ void FrameClockBegin(FrameClock *c, int64_t time)
     turn->ticking = 0;
     turn->ticks = 0;
     turn->presentAtCalled = false;
-    turn->isVsyncs = turn->vsyncCalled;
+    turn->isForVsync = turn->vsyncCalled;
     turn->vsyncCalled = false;
     turn->hidden = true; /* until a swap */
     FcPredict(c, now);
