@@ -9,30 +9,9 @@
 #include "game/timeline.h"
 #include "hud/hud.h"
 #include "machine/machine.h"
+#include "numbers/staircase.h"
 
-/* ---- the test of what can be seen, and its staircase, as vision science has it (see.c) ---- */
-
-enum { StaircaseFirst = 16, StaircaseTrials = 36, StaircaseThresholds = 37 };
-
-/* Each answer makes some thresholds more probable and others less. The next trial is at the median
- * of them all. It begins with a jitter of StaircaseFirst, and all else zero. */
-typedef struct Staircase {
-    /* By how many ms pictures of the next trial are too early or too late, at most. */
-    double jitter;
-    int trials;                       /* how many answers there were */
-    double fits[StaircaseThresholds]; /* the probability of these answers with each */
-} Staircase;
-
-/* Takes the answer to a trial. False: it was the last. */
-bool StaircaseAnswer(Staircase *staircase, bool right);
-
-/* The jitter at which 71 % would be right, in ms: in at least nine of ten results it is between
- * `from` and `to`. All 0: it was not found, as guesses would do as well. */
-typedef struct Threshold {
-    double about, from, to;
-} Threshold;
-
-Threshold StaircaseThreshold(const Staircase *staircase);
+/* ---- the test of what can be seen (see.c) ---- */
 
 /* The phases of the test, in their order. */
 typedef enum SeePhase {

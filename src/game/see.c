@@ -3,8 +3,8 @@
  * What can you see? A trial shows the ball twice, where it is at the moment at which each picture
  * will be seen: display_clock knows the moment, and a partial tick the place. One of the two times,
  * by chance, each picture is too early or too late by up to so many ms, the jitter. The player says
- * which was smoother, and a staircase chooses the next jitter. The mean |animation error| is 2/3 of
- * it: the mean distance of two random numbers between -1 and 1.
+ * which was smoother, and a staircase (numbers/staircase.h) chooses the next jitter. The mean
+ * |animation error| is 2/3 of it: the mean distance of two random numbers between -1 and 1.
  */
 #include "base/message.h"
 #include "base/random.h"
@@ -13,62 +13,6 @@
 
 #include <math.h>
 #include <string.h>
-
-/* ---- the staircase ---- */
-
-/* QUEST (Watson and Pelli, 1983) with the median in place of the mode. A few dozen answers do not
- * tell how fast a person's answers change with the jitter: this takes hundreds (Kontsevich and
- * Tyler, 1999). So a slow change is assumed. The range is then too wide for most people, and too
- * narrow for none: it holds in at least nine of ten results. The median is right for all, as trials
- * are near the threshold. */
-static const double Smallest = 0.25, Largest = 40;
-static const double MostFound = 28; /* guesses lead to larger ones */
-
-enum { FewestTrials = 12, StepsInOctave = 4 };
-
-static double ThresholdAt(double step)
-{
-    return Smallest * pow(2, step / StepsInOctave);
-}
-
-/* 0.707 at the threshold. With a large jitter it is 0.97, as people slip at times. */
-static double ProbabilityOfRight(double jitter, double threshold)
-{
-    return 0.5 + 0.47 * jitter / (jitter + 1.27 * threshold);
-}
-
-/* The threshold with this part of all probability below it. */
-static double Quantile(const Staircase *staircase, double part)
-{
-    double left = 0;
-    int i = 0;
-    for (int k = 0; k < StaircaseThresholds; k++)
-        left += part * staircase->fits[k];
-    for (; i < StaircaseThresholds - 1 && left > staircase->fits[i]; i++)
-        left -= staircase->fits[i];
-    return ThresholdAt(i - 0.5 + left / staircase->fits[i]);
-}
-
-bool StaircaseAnswer(Staircase *staircase, bool right)
-{
-    for (int i = 0; i < StaircaseThresholds; i++) {
-        const double probability = ProbabilityOfRight(staircase->jitter, ThresholdAt(i));
-        const double before = staircase->trials > 0 ? staircase->fits[i] : 1;
-        staircase->fits[i] = before * (right ? probability : 1 - probability);
-    }
-    staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), Smallest), Largest);
-    return ++staircase->trials < StaircaseTrials;
-}
-
-Threshold StaircaseThreshold(const Staircase *staircase)
-{
-    const double about = staircase->jitter; /* the next trial would be there */
-    if (staircase->trials < FewestTrials || about > MostFound)
-        return (Threshold){0};
-    return (Threshold){about, Quantile(staircase, 0.05), Quantile(staircase, 0.95)};
-}
-
-/* ---- the test ---- */
 
 enum { MostRepeats = 10 };
 
@@ -186,7 +130,8 @@ bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
         *settings = see->before;
     } else if (phase == SeeAsks && answers) {
         see->repeats = 0;
-        if (StaircaseAnswer(&see->staircase, (action != ActionFirstLoop) != see->secondIsWorse))
+        const bool right = (action != ActionFirstLoop) != see->secondIsWorse;
+        if (StaircaseAnswer(&see->staircase, right ? AnswerRight : AnswerWrong))
             Enter(see, SeeReady, game);
         else
             Tell(see, game);

@@ -1,0 +1,81 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * QUEST (Watson and Pelli, 1983) with the median in place of the mode.
+ *
+ * A few dozen answers do not tell how fast a person's answers change with the jitter: this takes
+ * hundreds (Kontsevich and Tyler, 1999). So a slow change is assumed. The range is then too wide
+ * for most people, and too narrow for none. The median is right for all, as trials are near the
+ * threshold.
+ *
+ * A prior over slopes was tried: for the same promise to slow observers who slip at times the range
+ * gets wider, by a fifth or more, for slow and steep ones alike.
+ */
+#include "numbers/staircase.h"
+
+#include <math.h>
+
+/* The thresholds that may be, in ms, in steps of an equal ratio. Guesses lead to ones above
+ * MostFound. */
+static const double Smallest = 0.25, Largest = 40, MostFound = 28;
+enum { StepsInOctave = 4 };
+
+/* The range leaves out so much of all probability at each end. */
+static const double LeftOut = 0.055;
+
+static double ThresholdAt(double step)
+{
+    return Smallest * pow(2, step / StepsInOctave);
+}
+
+/* 0.707 at the threshold. With a large jitter it is 0.97, as people slip at times. */
+static double ProbabilityOfRight(double jitter, double threshold)
+{
+    return 0.5 + 0.47 * jitter / (jitter + 1.27 * threshold);
+}
+
+/* Of an answer that is half right and half wrong the probability is between both. */
+static double ProbabilityOf(Answer answer, double jitter, double threshold)
+{
+    const double right = ProbabilityOfRight(jitter, threshold), wrong = 1 - right;
+    switch (answer) {
+    case AnswerRight:
+        return right;
+    case AnswerWrong:
+        return wrong;
+    case AnswerCantTell:
+        break;
+    }
+    return sqrt(right * wrong);
+}
+
+/* The threshold with this part of all probability below it. */
+static double Quantile(const Staircase *staircase, double part)
+{
+    double left = 0;
+    for (int k = 0; k < StaircaseThresholds; k++)
+        left += part * staircase->fits[k];
+
+    int i = 0;
+    for (; i < StaircaseThresholds - 1 && left > staircase->fits[i]; i++)
+        left -= staircase->fits[i];
+    return ThresholdAt(i - 0.5 + left / staircase->fits[i]);
+}
+
+bool StaircaseAnswer(Staircase *staircase, Answer answer)
+{
+    for (int i = 0; i < StaircaseThresholds; i++) {
+        const double before = staircase->trials > 0 ? staircase->fits[i] : 1;
+        staircase->fits[i] = before * ProbabilityOf(answer, staircase->jitter, ThresholdAt(i));
+    }
+    staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), Smallest), Largest);
+    staircase->trials++;
+    return staircase->trials < StaircaseTrials;
+}
+
+Threshold StaircaseThreshold(const Staircase *staircase)
+{
+    const double about = staircase->jitter; /* the next trial would be there */
+    if (staircase->trials < StaircaseFewest || about > MostFound)
+        return (Threshold){0};
+    return (Threshold){about, Quantile(staircase, LeftOut), Quantile(staircase, 1 - LeftOut)};
+}
