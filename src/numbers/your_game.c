@@ -1,0 +1,128 @@
+/* SPDX-License-Identifier: MIT */
+#include "numbers/your_game.h"
+
+#include "base/message.h"
+#include "base/parameters.h"
+
+#include <math.h>
+#include <stdint.h>
+
+/* ---- rates ---- */
+
+static const double ticks[] = {20, 25, 30, 50, 60, 64, 100, 120};
+static const double displays[] = {60, 75, 90, 120, 144, 240};
+
+double YourGameTicks(int n)
+{
+    return n < (int)(sizeof ticks / sizeof ticks[0]) ? ticks[n] : 0;
+}
+
+double YourGameDisplay(int n)
+{
+    return n < (int)(sizeof displays / sizeof displays[0]) ? displays[n] : 0;
+}
+
+/* ---- as text ---- */
+
+/* A YourGame in thousandths. */
+typedef struct Thousandths {
+    int64_t ticks, display, seen, from, to;
+} Thousandths;
+
+enum { Decimals = 3, Unit = 1000, HighestRate = 1000 * Unit, LargestError = 100 * Unit };
+
+static const char anyRate[] = "a rate from 1 to 1000", anyError[] = "a time in ms up to 100";
+
+static const Parameter parts[] = {{.name = "ticks",
+                                   .example = "60",
+                                   .allowed = anyRate,
+                                   .first = PARAMETER_AT(Thousandths, ticks),
+                                   .low = Unit,
+                                   .high = HighestRate,
+                                   .decimals = Decimals},
+                                  {.name = "display",
+                                   .example = "144",
+                                   .allowed = anyRate,
+                                   .first = PARAMETER_AT(Thousandths, display),
+                                   .low = Unit,
+                                   .high = HighestRate,
+                                   .decimals = Decimals},
+                                  {.name = "seen",
+                                   .example = "2.4",
+                                   .allowed = anyError,
+                                   .first = PARAMETER_AT(Thousandths, seen),
+                                   .low = 1,
+                                   .high = LargestError,
+                                   .decimals = Decimals},
+                                  {.name = "from",
+                                   .example = "1.7",
+                                   .allowed = anyError,
+                                   .first = PARAMETER_AT(Thousandths, from),
+                                   .low = 1,
+                                   .high = LargestError,
+                                   .decimals = Decimals},
+                                  {.name = "to",
+                                   .example = "3.5",
+                                   .allowed = anyError,
+                                   .first = PARAMETER_AT(Thousandths, to),
+                                   .low = 1,
+                                   .high = LargestError,
+                                   .decimals = Decimals},
+                                  {0}};
+
+static const ParameterTable table = {
+    .option = "--card", .unknown = "unknown part of a game", .list = parts};
+
+static double Whole(int64_t thousandths)
+{
+    return (double)thousandths / Unit;
+}
+
+bool YourGameParse(const char *text, YourGame *game)
+{
+    Thousandths read = {0};
+    if (!ParametersRead(&table, text, text, &read))
+        return false;
+
+    *game = (YourGame){.ticks = Whole(read.ticks),
+                       .display = Whole(read.display),
+                       .seen = Whole(read.seen),
+                       .from = Whole(read.from),
+                       .to = Whole(read.to)};
+    if (read.from == 0 && read.to == 0)
+        return true;
+    return (0 < read.from && read.from <= read.seen && read.seen <= read.to) ||
+           Fail("--card: in '%s' seen is not between from and to", text);
+}
+
+const char *YourGameWrite(const YourGame *game)
+{
+    static char text[128];
+    const double known[] = {game->ticks, game->display, game->seen, game->from, game->to};
+    text[0] = '\0';
+    for (int i = 0; parts[i].name; i++)
+        if (known[i] > 0)
+            ListAdd(text, sizeof text, ",", "%s=%.6g", parts[i].name, known[i]);
+    return text;
+}
+
+/* ---- what follows from it ---- */
+
+static double TickMs(const YourGame *game)
+{
+    return 1000 / game->ticks;
+}
+
+/* From a picture to the next the ball moves by a whole number of ticks: the one below the ticks in
+ * a refresh, or the one above, and that as often as they come out right in the long run. */
+Reckoned ReckonOff(const YourGame *game)
+{
+    const double above = fmod(game->ticks, game->display) / game->display;
+    return (Reckoned){2 * above * (1 - above) * TickMs(game), 0, TickMs(game)};
+}
+
+/* Each picture is as far on as the time that has passed, and a tick behind. */
+Reckoned ReckonOn(const YourGame *game)
+{
+    return (Reckoned){0, TickMs(game), TickMs(game)};
+}

@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * What is reckoned of a game is what it has on a simulated machine, and what a count of its ticks
+ * says.
+ */
+#include "check/simulation.h"
+
+#include "numbers/your_game.h"
+
+/* The mean |animation error| in ms of the second half of a run. */
+static double ErrorOf(const char *method, int ticks, int display)
+{
+    char machine[32];
+    double sum = 0;
+    snprintf(machine, sizeof machine, "refresh=%d", display);
+    RUN("arevalo", machine, method, .seconds = 10, .ups = ticks);
+    const int first = count / 2;
+    for (int i = first; i < count; i++)
+        sum += fabs((double)frames[i].animationError) / 1e6;
+    return sum / (count - first);
+}
+
+/* Picture k shows tick floor(k * ticks / display). In `display` pictures all repeats. */
+static double Counted(int ticks, int display)
+{
+    double sum = 0;
+    for (int k = 0; k < display; k++) {
+        const int moved = (k + 1) * ticks / display - k * ticks / display;
+        sum += fabs(moved * 1000.0 / ticks - 1000.0 / display);
+    }
+    return sum / display;
+}
+
+TEST(YourGameIsAsUnevenAsItIsReckoned)
+{
+    int games = 0;
+    for (int d = 0; YourGameDisplay(d) > 0; d++)
+        for (int t = 0; YourGameTicks(t) > 0; t++, games++) {
+            const YourGame game = {.ticks = YourGameTicks(t), .display = YourGameDisplay(d)};
+            const int ticks = (int)game.ticks, display = (int)game.display;
+            const double off = ReckonOff(&game).uneven, counted = Counted(ticks, display);
+            const double had = ErrorOf("off", ticks, display), on = ErrorOf("on", ticks, display);
+            CHECK(fabs(off - counted) < 1e-9, "%d on %d: %f, counted %f", ticks, display, off,
+                  counted);
+            CHECK(fabs(off - had) < 0.02 + off / 100, "%d on %d: %f, ran with %f", ticks, display,
+                  off, had);
+            CHECK(ReckonOn(&game).uneven == 0 && on < 0.01, "%d on %d: on ran with %f", ticks,
+                  display, on);
+        }
+    assert_true(games >= 40);
+}
+
+/* The moment drawn by each, as the records have it. */
+TEST(YourGameIsAsLateAsItIsReckoned)
+{
+    static const char *const methods[] = {"off", "on"};
+    const YourGame game = {.ticks = 50, .display = 144};
+    for (int i = 0; i < 2; i++) {
+        const Reckoned reckoned = i == 0 ? ReckonOff(&game) : ReckonOn(&game);
+        double least = INFINITY, most = 0;
+        RUN("arevalo", "refresh=144", methods[i], .seconds = 10, .ups = 50);
+        for (int k = count / 2; k < count; k++) {
+            const double ahead = frames[k].drawArgument * 20;
+            const double drawn = (double)(frames[k].gameTime - frames[k].sim) / 1e6;
+            least = fmin(least, ahead + drawn);
+            most = fmax(most, ahead + drawn);
+        }
+        CHECK(fabs(least - reckoned.least) < 0.5 && fabs(most - reckoned.most) < 0.5,
+              "%s: %f to %f ms, reckoned %f to %f", methods[i], least, most, reckoned.least,
+              reckoned.most);
+    }
+}
+
+/* From a text and back. */
+TEST(YourGameIsReadAndWritten)
+{
+    static const struct {
+        const char *text;
+        bool reads;
+    } rows[] = {
+        {"ticks=60", true},
+        {"ticks=60,display=144", true},
+        {"display=59.94,seen=2.4", true},
+        {"seen=0.25", true},
+        {"ticks=60,display=144,seen=2.4,from=1.7,to=3.5", true},
+        {"", false},
+        {"ticks", false},
+        {"ticks=", false},
+        {"ticks=0", false},
+        {"ticks=1001", false},
+        {"ticks=x", false},
+        {"ticks=60,", false},
+        {"ticks=60,ticks=50", false},
+        {"tick=60", false},
+        {"seen=101", false},
+        {"seen=-1", false},
+        {"from=1,to=2", false},
+        {"seen=3,from=1,to=2", false},
+        {"seen=3,to=4", false},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        YourGame game;
+        const bool reads = YourGameParse(rows[i].text, &game);
+        CHECK(reads == rows[i].reads, "'%s' is %sread", rows[i].text, reads ? "" : "not ");
+        CHECK(!reads || strcmp(YourGameWrite(&game), rows[i].text) == 0, "'%s' becomes '%s'",
+              rows[i].text, YourGameWrite(&game));
+    }
+}
