@@ -15,14 +15,14 @@ render/           base/
 trace/            base/
 numbers/          base/|trace/(frame|column)\.h
 formats/          base/|trace/(frame|column|columns)\.h
-hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|numbers/stats\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
+hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|numbers/(stats|your_game)\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h
 loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|frame_(clock|pacing)|just_in_time)\.c  loops/(loop|frame_clock)\.h
 loops/loop_list   base/|loops/
-game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/(scene|held)\.h|trace/(frame|recording)\.h|numbers/(stats|staircase)\.h|render/(view|draw_list)\.h
+game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/(scene|held)\.h|trace/(frame|recording)\.h|numbers/(stats|staircase|your_game)\.h|render/(view|draw_list)\.h
 cli/              base/|formats/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/
 main              .*
 '

@@ -115,6 +115,14 @@ static bool ReadHitch(const OptionInfo *option, const char *value, void *field)
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }
 
+static bool ReadCard(const OptionInfo *option, const char *value, void *field)
+{
+    Settings *settings = field;
+    (void)option;
+    settings->card = true;
+    return YourGameParse(value, &settings->game);
+}
+
 static bool ReadLink(const OptionInfo *option, const char *value, void *field)
 {
     (void)option;
@@ -372,6 +380,10 @@ const OptionInfo OptionTable[] = {
     {.name = "see", .read = ReadFlag, SETS(game.see), .modes = IN(Play),
      .help = "begin with a test of what you can see",
      .more = ": from which animation error on, on this screen; it takes three minutes"},
+    {.name = "card", .argument = "GAME", .read = ReadCard, SETS(game.settings), .modes = InRun,
+     .help = "open the card of a game",
+     .more = ": how uneven it is, and who sees that, such as ticks=60,display=144; with seen=2.4 "
+             "also the error that somebody sees, in ms, and from=1.7,to=3.5 its range"},
     {.name = "shaders", .argument = "DIR", .read = ReadText, SETS(window.shaders), .modes = InDrawn | IN(Tour),
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},

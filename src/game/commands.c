@@ -74,6 +74,8 @@ TopThing SettingsTop(const Settings *settings)
         return TopHelp;
     if (settings->list)
         return TopList;
+    if (settings->card)
+        return TopCard;
     if (settings->step > 0)
         return TopTour;
     if (settings->paused)
@@ -104,6 +106,9 @@ static void Leave(Settings *settings, int by)
         break;
     case TopList:
         settings->list = false;
+        break;
+    case TopCard:
+        settings->card = false;
         break;
     case TopTour:
         SettingsOpenStep(settings, 0);
@@ -184,6 +189,7 @@ static void NextScene(Settings *settings, int by)
 /* The first key only opens the list. */
 static void NextLoop(Settings *settings, int by)
 {
+    settings->card = false;
     if (settings->list)
         settings->loop = (settings->loop + by + LoopCount) % LoopCount;
     settings->list = true;
@@ -193,6 +199,7 @@ static void ChooseLoop(Settings *settings, int by)
 {
     if (by >= LoopCount)
         return;
+    settings->card = false;
     settings->list = settings->list || by != settings->loop;
     settings->loop = by;
 }
@@ -340,6 +347,60 @@ static void MakeHitch(Settings *settings, int by)
     settings->steer = false;
 }
 
+/* ---- the card ---- */
+
+/* There again, the test begins (see.c). */
+static void OpenCard(Settings *settings, int by)
+{
+    (void)by;
+    settings->card = true;
+}
+
+/* The next value above or below among those to choose, of which `at` gives the n-th. */
+static double NextChoice(double (*at)(int n), double value, int by)
+{
+    double below = value;
+    for (int i = 0; at(i) > 0; i++) {
+        if (by > 0 && at(i) > value)
+            return at(i);
+        if (at(i) < value)
+            below = at(i);
+    }
+    return by > 0 ? value : below;
+}
+
+static void ChangeGameTicks(Settings *settings, int by)
+{
+    settings->game.ticks = NextChoice(YourGameTicks, settings->game.ticks, by);
+}
+
+static void ChangeGameDisplay(Settings *settings, int by)
+{
+    settings->game.display = NextChoice(YourGameDisplay, settings->game.display, by);
+}
+
+static void ChooseGameTicks(Settings *settings, int by)
+{
+    if (YourGameTicks(by) > 0)
+        settings->game.ticks = YourGameTicks(by);
+}
+
+static void ChooseGameDisplay(Settings *settings, int by)
+{
+    if (YourGameDisplay(by) > 0)
+        settings->game.display = YourGameDisplay(by);
+}
+
+void SettingsCompleteCard(Settings *settings, Nanoseconds refresh)
+{
+    static const int usualDisplay = 60;
+    const int own = LoopList[settings->loop].ticksPerSecond;
+    if (settings->game.ticks == 0)
+        settings->game.ticks = settings->ticksPerSecond > 0 ? settings->ticksPerSecond : own;
+    if (settings->game.display == 0)
+        settings->game.display = refresh > 0 ? RateOf(refresh) : usualDisplay;
+}
+
 /* ---- what is said of an action ---- */
 
 /* What a command can't do without. */
@@ -468,8 +529,10 @@ typedef struct Command {
     const char *limit;
     /* Says what it has done, or why that can't be seen; or NULL. */
     void (*say)(const Done *done);
-    /* The help and the list of loops stay open. */
+    /* The help, the list of loops and the card stay open. */
     bool keepsOpen;
+    /* What it changes instead while the card is open; or NULL. */
+    void (*onCard)(Settings *settings, int by);
 } Command;
 
 /* A change that turns one thing on or off. */
@@ -519,27 +582,34 @@ static const Command commands[] = {
     [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
     [ActionDrawCostUp] = {.change = ChangeDrawCost,
                           .by = 1,
+                          .onCard = ChangeGameDisplay,
                           .limit = "keys add no more than 300 ms to each draw"},
     [ActionDrawCostDown] = {.change = ChangeDrawCost,
                             .by = -1,
+                            .onCard = ChangeGameDisplay,
                             .limit = "no time is added to each draw"},
     [ActionTickCostUp] = {.change = ChangeTickCost,
                           .by = 1,
+                          .onCard = ChangeGameTicks,
                           .limit = "keys add no more than 300 ms to each tick"},
     [ActionTickCostDown] = {.change = ChangeTickCost,
                             .by = -1,
+                            .onCard = ChangeGameTicks,
                             .limit = "no time is added to each tick"},
     [ActionHitch] = {.change = MakeHitch, .by = 500},
     [ActionMoreTicks] = {.change = ChangeRate,
                          .by = 1,
+                         .onCard = ChangeGameTicks,
                          .needs = NeedsRate,
                          .limit = "keys set no more than 120 ticks a second",
                          .say = SayRate},
     [ActionFewerTicks] = {.change = ChangeRate,
                           .by = -1,
+                          .onCard = ChangeGameTicks,
                           .needs = NeedsRate,
                           .limit = "keys set no fewer than 2 ticks a second",
                           .say = SayRate},
+    [ActionSee] = {.change = OpenCard, .keepsOpen = true},
     [ActionParallel] = {.change = Turn_parallel, .needs = NeedsLines, .say = SayParallel},
     [ActionHomeLoop] = {.change = GoHome, .keepsOpen = true},
     [ActionTourNext] = {.change = NextStep, .by = 1, .say = SayTour},
@@ -552,6 +622,8 @@ static const Command commands[] = {
     [ActionFirstRate] = {.change = ChooseRate, .needs = NeedsRate, .say = SayRate},
     [ActionFirstMethod] = {.change = ChooseMethod},
     [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
+    [ActionFirstGameTicks] = {.change = ChooseGameTicks, .keepsOpen = true},
+    [ActionFirstGameDisplay] = {.change = ChooseGameDisplay, .keepsOpen = true},
 };
 
 _Static_assert((int)LoopCount <= ActionMany && (int)SceneCount <= ActionMany &&
@@ -563,12 +635,18 @@ bool CommandChange(Settings *settings, Action action)
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
     const Settings before = *settings;
+    if (settings->card && command->onCard) {
+        settings->help = 0;
+        settings->list = false;
+        command->onCard(settings, command->by);
+        return true;
+    }
     if (!LackOf(settings, action, command->needs).met)
         return false;
 
     if (!command->keepsOpen) {
         settings->help = 0;
-        settings->list = false;
+        settings->list = settings->card = false;
     }
     if (command->change)
         command->change(settings, command->by + (int)action - (int)first);
@@ -588,6 +666,8 @@ void CommandAnswer(const Game *game, const Settings *before, Action action, bool
     const Command *command = &commands[ActionFirstOf(action)];
     const Done done = {before, &game->player.settings, game};
     const Lack lack = LackOf(before, action, command->needs);
+    if (before->card && command->onCard)
+        return;
     if (game->player.settings.hud == HudOff)
         SayUnseen(&done);
     if (!lack.met)

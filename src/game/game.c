@@ -212,6 +212,8 @@ static bool Act(void)
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);
     player->input.actionCount = 0;
+    if (settings->card)
+        SettingsCompleteCard(settings, player->window.refresh);
     StageRead(stage, LoopNow(timeline), LoopClockRunning(loopClock, gameTime->now));
     Steer();
     Drag();

@@ -24,6 +24,10 @@ Settings SettingsStart(void);
 /* Opens a scene: the ball in two lanes, all others with all their methods side by side. */
 void SettingsOpenScene(Settings *settings, const Scene *scene);
 
+/* The game of the card gets what is not known of it: the ticks of the loop that runs, and a display
+ * of this refresh interval; 0: unknown. */
+void SettingsCompleteCard(Settings *settings, Nanoseconds refresh);
+
 /* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
 void SettingsOpenStep(Settings *settings, int step);
 
@@ -31,6 +35,7 @@ void SettingsOpenStep(Settings *settings, int step);
 typedef enum TopThing {
     TopHelp,
     TopList,
+    TopCard,
     TopTour,
     TopPause,
     TopLines,

@@ -22,9 +22,9 @@ const char *WebState(void)
     static const char *const levels[] = {"off", "short", "full"};
     static const char *const lanes[] = {[LanesOne] = "one", [LanesTwo] = "two", [LanesAll] = "all"};
     static const char *const closes[] = {
-        [TopHelp] = "help",   [TopList] = "list", [TopTour] = "tour",   [TopPause] = "pause",
-        [TopLines] = "lines", [TopHand] = "hand", [TopLanes] = "lanes", [TopOne] = "one",
-        [TopScene] = "scene", [TopNothing] = ""};
+        [TopHelp] = "help",   [TopList] = "list",   [TopCard] = "card", [TopTour] = "tour",
+        [TopPause] = "pause", [TopLines] = "lines", [TopHand] = "hand", [TopLanes] = "lanes",
+        [TopOne] = "one",     [TopScene] = "scene", [TopNothing] = ""};
     const Game *game = GameNow();
     text[0] = '\0';
     if (!game)
@@ -43,6 +43,7 @@ const char *WebState(void)
     Add(",\"lanes\":\"%s\",\"strobe\":%s,\"paused\":%s,\"help\":%s", lanes[settings->lanes],
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
     Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings)], settings->share);
+    Add(",\"card\":\"%s\"", settings->card ? YourGameWrite(&settings->game) : "");
     Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));

@@ -22,7 +22,7 @@ static void Add(Flow *flow, TextStyle style, Color color, const char *text)
     flow->x += width;
 }
 
-static void AddClick(Hud *hud, Rect rect, Action action)
+void HudAddClick(Hud *hud, Rect rect, Action action)
 {
     if (hud->buttonCount < MostButtons)
         hud->buttons[hud->buttonCount++] = (Button){rect, action};
@@ -137,7 +137,7 @@ void FlowButton(Flow *flow, const char *key, const char *what, Action action, Co
         AddKey(flow, key, color);
     DrawListText(list, flow->x + parts.gap, flow->y, parts.style, ground ? color : QuietColor,
                  what);
-    AddClick(flow->hud, click, action);
+    HudAddClick(flow->hud, click, action);
 
     flow->x = box.x + width;
     FlowSpace(flow, SpaceBehind(flow, what, ground != 0));
@@ -200,7 +200,7 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
         else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
             flow->x += KeyWidth(flow, key->label);
         else
-            AddClick(hud, AddKey(flow, key->label, TextColor), key->action);
+            HudAddClick(hud, AddKey(flow, key->label, TextColor), key->action);
 
         sentence += strlen(word);
         behindKey = key && *sentence != ' ';

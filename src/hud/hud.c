@@ -26,6 +26,8 @@ static float TextScale(const HudState *state)
 static bool WriteLanes(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
+    if (state->set.card && !state->see[0])
+        return HudYourGame(hud, room);
     HudKeys(hud, &room);
     if (state->see[0])
         HudSee(hud, &room);
@@ -42,7 +44,7 @@ static void WriteOverlay(Hud *hud, Rect window)
         HudHelp(hud, window);
         return;
     }
-    if (state->set.list) {
+    if (state->set.list && hud->arenaCount > 0) {
         const Rect last = hud->arenas[hud->arenaCount - 1];
         window.height = last.y + last.height; /* not over the keys */
         HudListOfLoops(hud, window);
@@ -62,6 +64,7 @@ static bool Write(Hud *hud)
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
     hud->framing = (Framing){0};
+    hud->still = (Rect){0};
     hud->namesNow = hud->saysPace = false;
     hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);
@@ -87,7 +90,7 @@ void HudUpdate(Hud *hud, const HudState *state)
     while (!Write(hud)) {
         if (list->scale > SmallestScale)
             list->scale -= SmallerBy;
-        else if (hud->mostLanes > 1 && state->set.lanes == LanesAll)
+        else if (hud->mostLanes > 1 && hud->arenaCount > 1 && state->set.lanes == LanesAll)
             hud->mostLanes = hud->arenaCount - 1;
         else
             break;

@@ -99,6 +99,8 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence);
 void FlowButton(Flow *flow, const char *key, const char *what, Action action, Color ground,
                 Color color);
 void FlowKey(Flow *flow, Action action, const char *what);
+/* A place for clicks that is drawn otherwise. */
+void HudAddClick(Hud *hud, Rect rect, Action action);
 
 /* Leaves room of so many pixels at scale 1. */
 void FlowSpace(Flow *flow, float length);
@@ -218,6 +220,9 @@ const MainKey *HudMainKey(int n);
 /* card.c: the open step of the tour, and the test of what can be seen. */
 void HudCard(Hud *hud, Rect *room);
 void HudSee(Hud *hud, Rect *room);
+
+/* game_card.c: the card. False if there is too little room. */
+bool HudYourGame(Hud *hud, Rect window);
 
 /* field.c: the lanes, from edge to edge. False if they are too low. */
 bool HudField(Hud *hud, Rect field);

@@ -6,6 +6,7 @@
 #pragma once
 
 #include "base/nanoseconds.h"
+#include "numbers/your_game.h"
 #include "scenes/scene.h"
 
 #include <stdbool.h>
@@ -54,6 +55,9 @@ typedef struct Settings {
     /* The list of loops is open. */
     bool list;
     HudLevel hud;
+    /* The card of the game that is reckoned is open. */
+    bool card;
+    YourGame game;
     /* The run ends. */
     bool quit;
 

@@ -17,8 +17,10 @@ typedef enum Action {
     ActionFirstLoop,                                 /* the first loop of the list */
     ActionFirstScene = ActionFirstLoop + ActionMany, /* the first scene */
     ActionFirstRate = ActionFirstScene + ActionMany, /* the loop's own tick rate; + 1: the lowest */
-    ActionFirstMethod = ActionFirstRate + ActionMany, /* the scene's first way to draw */
-    ActionFirstStep = ActionFirstMethod + ActionMany  /* the first step of the tour */
+    ActionFirstMethod = ActionFirstRate + ActionMany,          /* the scene's first way to draw */
+    ActionFirstStep = ActionFirstMethod + ActionMany,          /* the first step of the tour */
+    ActionFirstGameTicks = ActionFirstStep + ActionMany,       /* the card's first tick rate */
+    ActionFirstGameDisplay = ActionFirstGameTicks + ActionMany /* and its first display */
 } Action;
 
 /* A key with a character has its ASCII code, letters in lower case; other keys have SDL's codes. */

@@ -18,6 +18,12 @@
 /* The codes of its characters. */
 enum { First = 32, Last = 126, Characters = Last - First + 1 };
 
+/* Those of a style: letters that are huge would not fit into every WebGL's textures. */
+static int LastOf(TextStyle style)
+{
+    return style == TextHuge ? '9' : Last;
+}
+
 /* The atlas is as wide as every WebGL 2 can have it, as far as that is enough. Lengths are texels.
  */
 enum { LeastWidth = 2048, MostScaleOfThat = 3 };
@@ -136,7 +142,8 @@ static void SetScale(float scale)
         const int columns = atlas.width / cell;
         atlas.cell[style] = cell;
         atlas.top[style] = height;
-        height += (Characters + columns - 1) / columns * cell;
+        const int characters = LastOf((TextStyle)style) - First + 1;
+        height += (characters + columns - 1) / columns * cell;
     }
 
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, atlas.width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
@@ -161,7 +168,7 @@ bool AtlasCreate(void)
 
 const AtlasGlyph *AtlasGet(float scale, TextStyle style, char character)
 {
-    const int code = CodeOf(character);
+    const int any = CodeOf(character), code = any > LastOf(style) ? '-' : any;
     if (scale != atlas.scale)
         SetScale(scale);
     AtlasGlyph *glyph = &atlas.glyphs[style][code - First];

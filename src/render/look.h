@@ -48,6 +48,7 @@ typedef enum TextStyle {
     TextSay,    /* the sentence of a lane */
     TextHead,   /* titles and counts */
     TextTitle,  /* the name and the count of a lane */
+    TextHuge,   /* the card's number: digits, and signs from ! to / */
     TextStyles
 } TextStyle;
 
@@ -58,7 +59,7 @@ static const struct {
     [TextKey] = {12, FontIsSemibold},   [TextSmall] = {13, FontIsRegular},
     [TextBody] = {15, FontIsRegular},   [TextStrong] = {15, FontIsSemibold},
     [TextSay] = {18, FontIsRegular},    [TextHead] = {20, FontIsSemibold},
-    [TextTitle] = {28, FontIsSemibold},
+    [TextTitle] = {28, FontIsSemibold}, [TextHuge] = {72, FontIsSemibold},
 };
 
 /* Distances are multiples of 4. */

@@ -215,6 +215,65 @@ TEST(ActionsAreAnsweredAtTheirLimits)
     }
 }
 
+/* Arrows, [ and ] change the game of the card, to its ends, and nothing else. Keys of the game
+ * close it. */
+TEST(ActionsChangeTheGameOfTheCard)
+{
+    static const struct {
+        Action action;
+        int presses;
+        double ticks, display;
+        bool open;
+    } rows[] = {
+        {ActionTickCostUp, 1, 50, 75, true},
+        {ActionTickCostDown, 1, 25, 75, true},
+        {ActionMoreTicks, 2, 60, 75, true},
+        {ActionFewerTicks, 9, 20, 75, true},
+        {ActionTickCostUp, 9, 120, 75, true},
+        {ActionDrawCostUp, 1, 30, 90, true},
+        {ActionDrawCostDown, 1, 30, 60, true},
+        {ActionDrawCostUp, 9, 30, 240, true},
+        {ActionScreenshot, 1, 30, 75, true},
+        {ActionBack, 1, 30, 75, false},
+        {ActionInterpolation, 1, 30, 75, false},
+        {ActionNextLoop, 1, 30, 75, false},
+        {(Action)(ActionFirstGameTicks + 1), 1, 25, 75, true},
+        {(Action)(ActionFirstGameDisplay + 4), 1, 30, 144, true},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Settings settings = SettingsStart();
+        CommandChange(&settings, ActionSee);
+        assert_true(settings.card);
+        settings.game = (YourGame){.ticks = 30, .display = 75};
+        for (int k = 0; k < rows[i].presses; k++)
+            CommandChange(&settings, rows[i].action);
+        CHECK(settings.game.ticks == rows[i].ticks && settings.game.display == rows[i].display &&
+                  settings.card == rows[i].open,
+              "row %zu: %g on %g, %d", i, settings.game.ticks, settings.game.display,
+              settings.card);
+        CHECK(settings.tickCost + settings.drawCost + settings.ticksPerSecond == 0,
+              "row %zu changes the game that runs", i);
+    }
+}
+
+/* What is not known of it is that of the loop and of the screen. */
+TEST(ActionsOpenTheCardOfTheGameThatRuns)
+{
+    Settings settings = SettingsStart();
+    SettingsCompleteCard(&settings, 6944444);
+    CHECK(settings.game.ticks == 25 && settings.game.display == 144, "%g on %g",
+          settings.game.ticks, settings.game.display);
+    settings = SettingsStart();
+    settings.ticksPerSecond = 50;
+    SettingsCompleteCard(&settings, 0);
+    CHECK(settings.game.ticks == 50 && settings.game.display == 60, "%g on %g", settings.game.ticks,
+          settings.game.display);
+    settings.game = (YourGame){.ticks = 64, .display = 90};
+    SettingsCompleteCard(&settings, 6944444);
+    CHECK(settings.game.ticks == 64 && settings.game.display == 90, "%g on %g", settings.game.ticks,
+          settings.game.display);
+}
+
 /* LEFT and RIGHT move p then, and no costs. */
 TEST(ActionsAreAnsweredAtTheEndsOfP)
 {

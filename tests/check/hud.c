@@ -788,6 +788,159 @@ TEST(HudButtonsEndAtTheirEdges)
     assert_true(hud.buttonCount > 5);
 }
 
+/* ---- the card of a game ---- */
+
+/* Nothing crosses a text, and all are in the window. Lines may cross each other. */
+static void CheckTexts(const char *what)
+{
+    static struct Item items[DrawListCommands];
+    const HudState *state = &hud.state;
+    const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
+    int found = 0;
+    for (int i = 0; i < hud.list.count; i++) {
+        const DrawCommand *command = &hud.list.commands[i];
+        const bool isText = *TextAt(&hud.list, command);
+        if (isText || (!command->character && command->turns == 0))
+            items[found++] =
+                (struct Item){RectOf(&hud.list, command), isText ? Text : Ground, false};
+        if (isText)
+            CheckContrast(command);
+    }
+    for (int i = 0; i < found; i++)
+        for (int k = 0; k < found && items[i].kind == Text; k++) {
+            CHECK(k > 0 || Holds(window, items[i].rect), "%s: a text is cut: %s", what, Texts());
+            CHECK(k == i || !Collide(&items[k], &items[i]),
+                  "%s: a %s at %g, %g over a text at %g, %g of '%s'", what,
+                  items[k].kind == Text ? "text" : "shape", (double)items[k].rect.x,
+                  (double)items[k].rect.y, (double)items[i].rect.x, (double)items[i].rect.y,
+                  Texts());
+        }
+}
+
+/* How many lines of this colour there are. */
+static int LinesOf(Color color)
+{
+    int lines = 0;
+    for (int i = 0; i < hud.list.count; i++)
+        lines += hud.list.commands[i].turns != 0 && hud.list.commands[i].color == color;
+    return lines;
+}
+
+static const YourGame games[] = {
+    {.ticks = 25, .display = 60},
+    {.ticks = 50, .display = 144, .seen = 2.4, .from = 1.7, .to = 3.5},
+    {.ticks = 20, .display = 60, .seen = 14, .from = 4, .to = 30},
+    {.ticks = 60, .display = 60, .seen = 0.25, .from = 0.2, .to = 0.6},
+    {.ticks = 120, .display = 240, .seen = 40},
+    {.ticks = 1000, .display = 59.94, .seen = 8.1, .from = 0.9, .to = 9.3},
+    {.ticks = 1, .display = 1000, .seen = 0.01},
+};
+enum { Games = sizeof games / sizeof games[0] };
+
+TEST(HudFitsTheCard)
+{
+    int n = 0;
+    for (int width = 320; width < 2500; width += 101)
+        for (int height = 240; height < 2000; height += 97, n++) {
+            const HudState shown =
+                STATE(.set.card = true, .set.game = games[n % Games], .window.width = width,
+                      .window.height = height, .set.scene = n % 2 ? &Scene_camera : &Scene_ball);
+            char what[64];
+            snprintf(what, sizeof what, "game %d in %d x %d", n % Games, width, height);
+            HudUpdate(&hud, &shown);
+            CheckTexts(what);
+            CHECK(hud.list.count < DrawListCommands, "%s: too many shapes", what);
+            CHECK(hud.list.scale >= 0.65f && strstr(Texts(), "off ") && strstr(Texts(), "on ") &&
+                      strstr(Texts(), "ESC leave "),
+                  "%s: '%s'", what, Texts());
+            CHECK(n % Games == Games - 1 || (LinesOf(WrongColor) > 5 && LinesOf(RightColor) > 5),
+                  "%s: %d lines without interpolation, %d with", what, LinesOf(WrongColor),
+                  LinesOf(RightColor));
+            CHECK(hud.arenaCount == 0, "%s: the game shows", what);
+        }
+}
+
+TEST(HudCardSaysWhatFollowsFromTheNumbers)
+{
+    static const struct {
+        YourGame game;
+        int width, height;
+        const char *says, *saysNot;
+    } rows[] = {
+        {{.ticks = 50, .display = 144, .seen = 2.4, .from = 1.7, .to = 3.5},
+         1280,
+         800,
+         "2.4 ms ;50 ticks a second ;144 Hz ;Interpolation off ms uneven 9.1 4 times what was seen: it ;"
+         "Interpolation on ms uneven 0.0 not seen, and ;it costs 20 ms: one tick ;Interpolate: draw old + p x "
+         "(new - old) ;0.25 0 ;32 ms 16 ;seen ;uneven: by how much ",
+         "you "},
+        {{.ticks = 50, .display = 144, .seen = 2.4},
+         400,
+         300,
+         "2.4 ms ;off ;on ;seen ;LEFT RIGHT 50 ticks DOWN UP 144 Hz ;ms 9.1 4 times ;20 ms;F12 ",
+         "Interpolate"},
+        {{.ticks = 25, .display = 60},
+         1280,
+         800,
+         "What can you see? ;Y begins a test of three minutes;ms uneven 19.4 shows each tick 2 or "
+         "3 times: it stumbles ",
+         "seen ;times what;uneven motion"},
+        {{.ticks = 60, .display = 60, .seen = 2.4},
+         1280,
+         800,
+         "ms uneven 0.0 even, as long as ticks and refreshes keep in step ;In step off is even",
+         "Interpolate:"},
+        {{.ticks = 120, .display = 144, .seen = 8, .from = 5, .to = 12},
+         1280,
+         800,
+         "less than ;For these eyes off will do",
+         "times what"},
+        {{.ticks = 60, .display = 144, .seen = 8, .from = 5, .to = 12},
+         1280,
+         800,
+         "about what ;Interpolate:",
+         "times what"},
+        {{.ticks = 128, .display = 165}, 1280, 800, "128 ticks a second ;120 ;165 Hz 240 ", NULL},
+    };
+    char part[256];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *const parts[] = {rows[i].saysNot, rows[i].says};
+        const HudState shown =
+            STATE(.set.card = true, .set.game = rows[i].game, .window.width = rows[i].width,
+                  .window.height = rows[i].height);
+        HudUpdate(&hud, &shown);
+        for (int says = 0; says < 2; says++)
+            for (const char *at = parts[says]; at && *at; at += strspn(at, ";")) {
+                snprintf(part, sizeof part, "%.*s", (int)strcspn(at, ";"), at);
+                CHECK((strstr(Texts(), part) != NULL) == says, "'%s' %s in '%s'", part,
+                      says ? "is not" : "is", Texts());
+                at += strlen(part);
+            }
+    }
+}
+
+/* A click on a chip chooses its rate. */
+TEST(HudCardHasAChipForEachRate)
+{
+    const HudState shown =
+        STATE(.set.card = true, .set.game = games[1], .window.width = 1280, .window.height = 800);
+    int chips = 0;
+    HudUpdate(&hud, &shown);
+    for (int i = 0; i < hud.buttonCount; i++) {
+        const int action = (int)hud.buttons[i].action;
+        const int tick = action - (int)ActionFirstGameTicks;
+        const int display = action - (int)ActionFirstGameDisplay;
+        const bool isDisplay = display >= 0;
+        if (tick < 0)
+            continue;
+        const double rate = isDisplay ? YourGameDisplay(display) : YourGameTicks(tick);
+        CHECK(rate > 0 && atof(LabelIn(hud.buttons[i].rect)) == rate, "chip '%s' is %g",
+              LabelIn(hud.buttons[i].rect), rate);
+        chips++;
+    }
+    assert_int_equal(chips, 14);
+}
+
 /* ---- in a game ---- */
 
 static uint64_t version;

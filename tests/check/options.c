@@ -265,6 +265,7 @@ static const Right rights[] = {
     {"--fullscreen", FIELD(window.fullscreen), true},
     {"--display 63", FIELD(window.display), 63},
     {"--see", FIELD(game.see), true},
+    {"--card ticks=60", FIELD(game.settings.card), true},
     {"--gl-debug", FIELD(window.glDebug), true},
     {"--duration .5", FIELD(game.duration), 500000000},
     {"--duration 1000000", FIELD(game.duration), INT64_C(1000000000000000)},

@@ -116,7 +116,7 @@ TEST(SeeFindsTheErrorThatThePlayerSees)
 {
     Play("vsync60", With("arevalo"), 2.3, 200);
     assert_string_equal(ran.see,
-                        "You see an animation error from about 2.4 ms on (0.86 to 9.8; 36 answers, "
+                        "You see an animation error from about 2.4 ms on (0.88 to 9.3; 36 answers, "
                         "60 Hz). At 60 Hz without interpolation and 25 ticks/s it is 19 ms.");
     assert_int_equal(asked, StaircaseTrials);
     assert_in_range(firstWorse, 10, 26);

@@ -90,6 +90,7 @@ _interp_demo() {
     --hitch) _interp_demo_nothing ;;
     --simulate) _interp_demo_machines ;;
     --replay) _interp_demo_files .csv .json ;;
+    --card) _interp_demo_nothing ;;
     --shaders) _interp_demo_folders ;;
     *) _interp_demo_words \
         --loop \
@@ -140,6 +141,7 @@ _interp_demo() {
         --csv \
         --info \
         --see \
+        --card \
         --shaders \
         --gl-debug \
         --help \

@@ -95,6 +95,7 @@ complete -c interp_demo -l scenes -d 'make --report one of all scenes and their 
 complete -c interp_demo -l csv -d 'print the table of --report as CSV'
 complete -c interp_demo -l info -d 'print what SDL, OpenGL and vsync are like here'
 complete -c interp_demo -l see -d 'begin with a test of what you can see'
+complete -c interp_demo -l card -x -a '(__interp_demo_nothing)' -d 'open the card of a game'
 complete -c interp_demo -l shaders -x -a '(__interp_demo_folders)' -d 'read the shaders from files there'
 complete -c interp_demo -l gl-debug -d 'treat debug messages of OpenGL as errors'
 complete -c interp_demo -l help -d 'list options and keys'

@@ -90,6 +90,7 @@ local -a specs=(
     '--csv[print the table of --report as CSV]'
     '--info[print what SDL, OpenGL and vsync are like here]'
     '--see[begin with a test of what you can see]'
+    '--card=[open the card of a game]:GAME: _interp_demo_nothing'
     '--shaders=[read the shaders from files there]:DIR: _interp_demo_folders'
     '--gl-debug[treat debug messages of OpenGL as errors]'
     '--help[list options and keys]'
