@@ -171,7 +171,7 @@ static void DrawPicture(Game *game, Picture *picture)
     film->above.count = 0;
     film->marks.scale = film->above.scale = hud->list.scale;
     PictureArrange(picture, hud, player->settings.method, player->settings.lanes, &film->marks);
-    if (player->see.blank)
+    if (SeeIsBlank(&player->see))
         view->ballCount = 0;
     view->width = player->window.width;
     view->height = player->window.height;
@@ -400,6 +400,7 @@ void DrawFrame(Game *game, Asked asked)
     const int only =
         film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
     /* While the player is tested, some pictures are drawn at a wrong time. */
+    SeeAdvance(&game->player.see, game);
     asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
     PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!Render(game, picture) || !WaitToPresent(game))

@@ -87,6 +87,7 @@ static void Set(HudState *state, const Game *game)
     const LoopInfo *loop = timeline->loop.info;
     const int open = player->settings.step;
     state->set = player->settings;
+    SettingsCompleteCard(&state->set, player->window.refresh);
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window, &log->lastSeen);
     for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
@@ -98,8 +99,10 @@ static void Set(HudState *state, const Game *game)
     state->recording = FrameLogRecording(log);
     state->cap = GameCapRate(game);
     state->times = log->lastSeen.source;
-    memcpy(state->see, player->see.says, sizeof state->see);
-    state->seeAsks = player->see.phase == SeeAsks;
+    state->see = player->see.phase;
+    state->seeAnswers = player->see.staircase.trials;
+    state->seeEarly = player->see.early;
+    state->seeEnd = player->see.end;
 }
 
 void FaceShow(Face *face, const Game *game, Nanoseconds now)

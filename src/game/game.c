@@ -209,6 +209,9 @@ static void Drag(void)
 static bool Act(void)
 {
     const int count = player->input.actionCount;
+    const Settings before = *settings;
+    if (SeeEndIfStopped(&player->see, settings, &game))
+        ApplyChanges(&before);
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);
     player->input.actionCount = 0;

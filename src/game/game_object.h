@@ -61,8 +61,17 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now);
  * returns false. While the test runs, all actions but ActionQuit are for it (see.c). */
 bool SeeAct(See *see, Settings *settings, const Game *game, Action action);
 
-/* A frame begins. Returns how many ns too late the test draws it; below 0: too early (see.c). */
-double SeeJitter(See *see, const Game *game);
+/* A frame begins: the test goes on to its next phase when that is due (see.c). */
+void SeeAdvance(See *see, const Game *game);
+
+/* In a turn: ends a test in which the screen was late too often, and returns whether it has. */
+bool SeeEndIfStopped(See *see, Settings *settings, const Game *game);
+
+/* How many ns too late the test draws this frame; below 0: too early. */
+double SeeJitter(const See *see, const Game *game);
+
+/* Whether it shows no ball now. */
+bool SeeIsBlank(const See *see);
 
 /* Says what an action has done if nothing else shows it, or why nothing happened (commands.c). */
 void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed);

@@ -13,33 +13,19 @@
 
 /* ---- the test of what can be seen (see.c) ---- */
 
-/* The phases of the test, in their order. */
-typedef enum SeePhase {
-    SeeOff,
-    SeeWelcomes,
-    SeeWarns,   /* only where vsync does not work */
-    SeeRepeats, /* only after a trial with a late picture */
-    SeeReady,
-    SeeFirst,
-    SeeBetween,
-    SeeSecond,
-    SeeSettles, /* until it is known when the last pictures were seen */
-    SeeAsks,
-    SeeTells
-} SeePhase;
-
 typedef struct See {
     SeePhase phase;
     Nanoseconds ends; /* when the phase ends, if it ends by itself; as GameTime.now */
     Settings before;  /* the settings before the test, to be restored */
     Staircase staircase;
     bool secondIsWorse;
-    bool blank;           /* no ball is shown */
+    bool early;           /* an answer came before the question */
     bool late;            /* a picture of this trial was late */
     int64_t lateBefore;   /* how many pictures were late before this trial */
-    int repeats;          /* how often this trial was given again */
-    char says[SeeText];   /* what it says now */
-    char result[SeeText]; /* its last result */
+    int spoilt;           /* how many trials were given again, as the screen was late */
+    uint32_t lastSpoilt;  /* the last trials, a bit each, the newest lowest: 1 was spoilt */
+    SeeEnd end;           /* how the last test has ended */
+    char result[SeeText]; /* the same in words; "": there is nothing to tell */
 } See;
 
 /* ---- all that is the player's ---- */

@@ -67,6 +67,7 @@ bool BeginRun(Game *game, const GameConfig *config)
     game->player = (Player){.settings = *settings,
                             .window.visible = true,
                             .input = {.actions = {ActionSee}, .actionCount = config->see}};
+    game->player.settings.card |= config->see; /* the card, from which the test begins */
     BeginFilm(&game->film, &game->config);
     MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
     if (!StageInit(&game->stage, settings->scene, settings->balls, rate, 0))

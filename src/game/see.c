@@ -5,6 +5,8 @@
  * by chance, each picture is too early or too late by up to so many ms, the jitter. The player says
  * which was smoother, and a staircase (numbers/staircase.h) chooses the next jitter. The mean
  * |animation error| is 2/3 of it: the mean distance of two random numbers between -1 and 1.
+ *
+ * The test begins from the card of a game, and at its end that card has the number.
  */
 #include "base/message.h"
 #include "base/random.h"
@@ -14,38 +16,32 @@
 #include <math.h>
 #include <string.h>
 
-enum { MostRepeats = 10 };
+/* Of so many trials, answered or spoilt, so many may be spoilt at most: then the test stops. */
+enum { LastTrials = 20, MostSpoilt = 10 };
 
-static const struct Phase {
-    Nanoseconds length;
-    bool showsBall;
-    const char *says;
-} phases[] = {
-    [SeeOff] = {0, true, ""},
-    [SeeWelcomes] = {5 * ONE_SECOND, false,
-                     "The ball flies twice. Then press 1 or 2: which was smoother? It takes three "
-                     "minutes."},
-    [SeeWarns] = {5 * ONE_SECOND, false,
-                  "Vsync is off or does not work here, so the result will mean little."},
-    [SeeRepeats] = {ONE_SECOND, false, "The screen was late. The same once more."},
-    [SeeReady] = {300 * ONE_MILLISECOND, false, "Look at the ball."},
-    [SeeFirst] = {2 * ONE_SECOND, true, "This is 1."},
-    [SeeBetween] = {300 * ONE_MILLISECOND, false, "Now 2."},
-    [SeeSecond] = {2 * ONE_SECOND, true, "This is 2."},
-    [SeeSettles] = {300 * ONE_MILLISECOND, false, "Wait."},
-    [SeeAsks] = {0, false, "Which was smoother? 1 or 2."},
-    [SeeTells] = {0, true, ""},
+static const double ErrorOfJitter = 2.0 / 3;
+
+/* Those that end by themselves. */
+static const Nanoseconds lengths[] = {
+    [SeeRepeats] = ONE_SECOND,
+    [SeeReady] = 300 * ONE_MILLISECOND,
+    [SeeFirst] = 2 * ONE_SECOND,
+    [SeeBetween] = 300 * ONE_MILLISECOND,
+    [SeeSecond] = 2 * ONE_SECOND,
+    [SeeSettles] = 300 * ONE_MILLISECOND,
+    [SeeAsks] = 0,
+    [SeeStops] = 0,
 };
+
+bool SeeIsBlank(const See *see)
+{
+    return see->phase != SeeOff && see->phase != SeeFirst && see->phase != SeeSecond;
+}
 
 /* From the time: other nanoseconds in each run, but not on a simulated machine. */
 static double Random(const Game *game, uint64_t n)
 {
     return RandomUniform((uint64_t)game->timeline.time.now, n);
-}
-
-static bool VsyncWorks(const Game *game)
-{
-    return game->player.window.vsync && game->player.window.capRate == 0;
 }
 
 /* The interval of the display or the frame cap; 0: unknown. */
@@ -59,14 +55,11 @@ static Nanoseconds Refresh(const Game *game)
 static void Enter(See *see, SeePhase phase, const Game *game)
 {
     see->phase = phase;
-    see->ends = game->timeline.time.now + phases[phase].length;
-    see->blank = !phases[phase].showsBall;
-    see->says[0] = '\0';
-    if (phase == SeeReady)
-        see->secondIsWorse = Random(game, 0) < 0.5;
-    if (phase >= SeeRepeats && phase <= SeeAsks)
-        ListAdd(see->says, SeeText, "", "%d of %d. ", see->staircase.trials + 1, StaircaseTrials);
-    ListAdd(see->says, SeeText, "", "%s", phases[phase].says);
+    see->ends = game->timeline.time.now + lengths[phase];
+    if (phase != SeeReady)
+        return;
+    see->secondIsWorse = Random(game, 0) < 0.5;
+    see->early = false;
 }
 
 static void Begin(See *see, Settings *settings, const Game *game)
@@ -78,80 +71,158 @@ static void Begin(See *see, Settings *settings, const Game *game)
     settings->tour = see->before.tour; /* its step stays open */
     settings->steps = see->before.steps;
     settings->step = see->before.step;
-    Enter(see, SeeWelcomes, game);
+    Enter(see, SeeReady, game);
 }
 
-/* The mean |animation error| of 25 ticks a second without interpolation, in ms. From a picture to
- * the next the ball moves by a whole number of ticks: the one below `ticks`, or the one above. */
-static double ErrorWithoutInterpolation(double refresh)
+/* ---- how it ends ---- */
+
+static SeeKind KindOf(const Staircase *staircase, bool late)
 {
-    const double tick = 1000.0 / 25, ticks = refresh / tick, above = ticks - floor(ticks);
-    return 2 * above * (1 - above) * tick;
+    if (staircase->trials >= StaircaseFewest)
+        return StaircaseThreshold(staircase).about > 0 ? SeeFound : SeeGuesses;
+    if (late)
+        return SeeWasLate;
+    return staircase->trials > 0 ? SeeTooFew : SeeNone;
 }
 
-/* How it ends, until the next key that is no answer. */
-static void Tell(See *see, const Game *game)
+/* The result as a line, for what is printed and for the page. */
+static void WriteResult(See *see, const YourGame *game)
 {
-    const Threshold jitter = StaircaseThreshold(&see->staircase);
+    const SeeEnd *end = &see->end;
+    char *line = see->result;
+    line[0] = '\0';
+    switch (end->kind) {
+    case SeeNone:
+        return;
+    case SeeFound:
+        ListAdd(line, SeeText, "",
+                "You see an animation error from about %.2g ms on (in at least nine of ten tests: "
+                "%.2g to %.2g; ",
+                game->seen, game->from, game->to);
+        break;
+    case SeeGuesses:
+        ListAdd(line, SeeText, "", "No threshold was found: guesses would do as well (");
+        break;
+    case SeeTooFew:
+    case SeeWasLate:
+        ListAdd(line, SeeText, "", "Fewer than %d answers say nothing (", StaircaseFewest);
+        break;
+    }
+    ListAdd(line, SeeText, "", end->answers < StaircaseTrials ? "%d of %d answers" : "%d answers",
+            end->answers, StaircaseTrials);
+    ListAdd(line, SeeText, "", ", %d Hz%s).", end->display, end->vsync ? "" : ", without vsync");
+    if (end->late)
+        ListAdd(line, SeeText, "",
+                " The screen was late: close other programs, use vsync or a smaller window.");
+}
+
+/* Two digits, as the card and its link have it. */
+static double Rounded(double ms)
+{
+    const double unit = pow(10, floor(log10(ms)) - 1);
+    return round(ms / unit) * unit;
+}
+
+/* All is as before; but the card has the number, unless there is no answer. */
+static void End(See *see, Settings *settings, const Game *game, bool late)
+{
     const Nanoseconds known = Refresh(game), last = game->film.log.last->frame.frameTime;
-    const double refresh = (double)(known > 0 ? known : last) / 1e6;
-    const bool stopped = see->repeats == MostRepeats, found = jitter.about > 0;
-    Enter(see, SeeTells, game);
-    if (found)
-        ListAdd(see->says, SeeText, "",
-                "You see an animation error from about %.2g ms on (%.2g to %.2g; ",
-                jitter.about * 2 / 3, jitter.from * 2 / 3, jitter.to * 2 / 3);
-    else
-        ListAdd(see->says, SeeText, "", "No threshold was found: guesses would do as well (");
-    if (stopped)
-        ListAdd(see->says, SeeText, "", "from %d of %d answers). %s", see->staircase.trials,
-                StaircaseTrials,
-                "The screen was late: close other programs, use vsync or a smaller window.");
-    else
-        ListAdd(see->says, SeeText, "", "%d answers, %.0f Hz%s).", see->staircase.trials,
-                1000 / refresh, VsyncWorks(game) ? "" : ", without vsync");
-    if (found && !stopped)
-        ListAdd(see->says, SeeText, "",
-                " At %.0f Hz without interpolation and 25 ticks/s it is %.2g ms.", 1000 / refresh,
-                ErrorWithoutInterpolation(refresh));
-    memcpy(see->result, see->says, sizeof see->result);
+    const Threshold jitter = StaircaseThreshold(&see->staircase);
+    const ScreenState *window = &game->player.window;
+    YourGame *card = &settings->game;
+    *settings = see->before;
+    see->phase = SeeOff;
+    see->end = (SeeEnd){.kind = KindOf(&see->staircase, late),
+                        .answers = see->staircase.trials,
+                        .spoilt = see->spoilt,
+                        .late = late,
+                        .display = RateOf(known > 0 ? known : last),
+                        .vsync = window->vsync && window->capRate == 0};
+    if (see->end.kind != SeeNone)
+        card->seen = card->from = card->to = 0;
+    if (see->end.kind == SeeFound) {
+        card->seen = Rounded(jitter.about * ErrorOfJitter);
+        card->from = Rounded(jitter.from * ErrorOfJitter);
+        card->to = Rounded(jitter.to * ErrorOfJitter);
+    }
+    WriteResult(see, card);
+}
+
+bool SeeEndIfStopped(See *see, Settings *settings, const Game *game)
+{
+    if (see->phase != SeeStops)
+        return false;
+    End(see, settings, game, true);
+    return true;
+}
+
+/* ---- actions ---- */
+
+/* Which of the two the player took for the smoother; or that he can't tell. */
+typedef enum Said { SaidNothing, SaidFirst, SaidSecond, SaidCantTell } Said;
+
+static Said SaidBy(Action action)
+{
+    if (action == ActionFirstLoop)
+        return SaidFirst;
+    if (action == (Action)((int)ActionFirstLoop + 1))
+        return SaidSecond;
+    return action == ActionDrawCostDown ? SaidCantTell : SaidNothing;
+}
+
+static Answer AnswerOf(const See *see, Said said)
+{
+    if (said == SaidCantTell)
+        return AnswerCantTell;
+    return (said == SaidSecond) == see->secondIsWorse ? AnswerWrong : AnswerRight;
 }
 
 bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
 {
-    const SeePhase phase = see->phase;
-    const bool answers = action == ActionFirstLoop || action == (Action)((int)ActionFirstLoop + 1);
-    if (phase == SeeOff && action == ActionSee) {
+    const Said said = SaidBy(action);
+    if (see->phase == SeeOff && action == ActionSee && settings->card) {
         Begin(see, settings, game);
-    } else if (phase == SeeOff || action == ActionQuit) {
-        return false;
-    } else if (action == ActionBack || (phase == SeeTells && !answers)) {
-        Enter(see, SeeOff, game);
-        *settings = see->before;
-    } else if (phase == SeeAsks && answers) {
-        see->repeats = 0;
-        const bool right = (action != ActionFirstLoop) != see->secondIsWorse;
-        if (StaircaseAnswer(&see->staircase, right ? AnswerRight : AnswerWrong))
-            Enter(see, SeeReady, game);
-        else
-            Tell(see, game);
+        return true;
     }
+    if (see->phase == SeeOff || action == ActionQuit)
+        return false;
+    if (action == ActionBack) {
+        End(see, settings, game, false);
+        return true;
+    }
+    if (said == SaidNothing)
+        return true;
+    if (see->phase != SeeAsks) {
+        see->early = true;
+        return true;
+    }
+    if (StaircaseAnswer(&see->staircase, AnswerOf(see, said)))
+        Enter(see, SeeReady, game);
+    else
+        End(see, settings, game, false);
     return true;
 }
 
-/* A phase ends by itself. A trial with a late picture is given again, with the same jitter. */
-static void Advance(See *see, const Game *game)
+/* ---- frames ---- */
+
+/* Whether so many of the last trials were spoilt that it is to stop. */
+static bool IsSpoilt(const See *see)
 {
-    if (see->phase == SeeSettles && see->late && ++see->repeats == MostRepeats)
-        Tell(see, game);
-    else if (see->phase == SeeSettles)
-        Enter(see, see->late ? SeeRepeats : SeeAsks, game);
-    else if (see->phase == SeeWelcomes)
-        Enter(see, VsyncWorks(game) ? SeeReady : SeeWarns, game);
-    else if (see->phase < SeeReady)
-        Enter(see, SeeReady, game);
+    int count = 0;
+    for (int i = 0; i < LastTrials; i++)
+        count += (see->lastSpoilt >> i & 1) != 0;
+    return count >= MostSpoilt;
+}
+
+/* A trial is over. One with a late picture is given again, with the same jitter. */
+static void Judge(See *see, const Game *game)
+{
+    see->lastSpoilt = see->lastSpoilt << 1 | see->late;
+    see->spoilt += see->late;
+    if (IsSpoilt(see))
+        Enter(see, SeeStops, game);
     else
-        Enter(see, (SeePhase)(see->phase + 1), game);
+        Enter(see, see->late ? SeeRepeats : SeeAsks, game);
 }
 
 /* Whether the last frame took over 1.5 refreshes, or one of this trial is known to be late. */
@@ -163,16 +234,30 @@ static bool IsLate(const See *see, const Game *game)
            log->stats.late > see->lateBefore;
 }
 
-double SeeJitter(See *see, const Game *game)
+void SeeAdvance(See *see, const Game *game)
 {
     if (see->phase == SeeOff)
-        return 0;
-    see->late = see->phase > SeeReady && (see->late || IsLate(see, game));
-    if (see->phase <= SeeReady)
+        return;
+    if (see->phase <= SeeReady) {
+        see->late = false;
         see->lateBefore = game->film.log.stats.late;
-    if (see->phase < SeeAsks && game->timeline.time.now >= see->ends)
-        Advance(see, game);
-    if (see->phase != (see->secondIsWorse ? SeeSecond : SeeFirst))
+    } else {
+        see->late |= IsLate(see, game);
+    }
+
+    const bool isDue = game->timeline.time.now >= see->ends;
+    if (!isDue || see->phase == SeeAsks || see->phase == SeeStops)
+        return;
+    if (see->phase == SeeSettles)
+        Judge(see, game);
+    else
+        Enter(see, (SeePhase)(see->phase + 1), game);
+}
+
+double SeeJitter(const See *see, const Game *game)
+{
+    const SeePhase worse = see->secondIsWorse ? SeeSecond : SeeFirst;
+    if (see->phase != worse)
         return 0;
     return see->staircase.jitter * (2 * Random(game, 1) - 1) * 1e6;
 }

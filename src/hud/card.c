@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The open step of the tour, and the test of what can be seen.
+ * The open step of the tour.
  */
 #include "hud/parts.h"
-
-/* ---- a step of the tour ---- */
 
 /* From line to line, at scale 1. */
 enum {
@@ -93,22 +91,4 @@ void HudCard(Hud *hud, Rect *room)
     } else {
         HudTakeTop(room, flow.y + HudPixels(hud, BelowKeys) - room->y);
     }
-}
-
-/* ---- the test of what can be seen ---- */
-
-/* As high with the question as without. */
-void HudSee(Hud *hud, Rect *room)
-{
-    enum { Edge = 24, KeysLine = 32 };
-    Flow flow = HudFlow(hud, HudInside(*room, HudMargin(hud)), Edge, LookSentence);
-    FlowWords(&flow, TextBody, TextColor, hud->state.see);
-    flow.lineHeight = HudPixels(hud, KeysLine);
-    FlowNextLine(&flow, KeysLine);
-    if (hud->state.seeAsks) {
-        FlowButton(&flow, "1", "the first", ActionFirstLoop, 0, TextColor);
-        FlowButton(&flow, "2", "the second", (Action)((int)ActionFirstLoop + 1), 0, TextColor);
-    }
-    FlowKey(&flow, ActionBack, "leave");
-    HudTakeTop(room, flow.y + HudPixels(hud, Edge) - room->y);
 }

@@ -19,6 +19,7 @@
  */
 #include "hud/parts.h"
 #include "hud/strip.h"
+#include "numbers/staircase.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -142,27 +143,90 @@ static float AddRight(const Card *card, float right, float y, TextStyle style, C
 
 /* ---- the number ---- */
 
-static void SayTitle(const Card *card, Words words)
+static const SeeEnd *EndOf(const Card *card)
 {
-    const bool known = card->game->seen > 0;
-    snprintf(words[0], WordsSize,
-             known ? "Uneven motion is seen from here on" : "What can you see?");
+    return &card->hud->state.seeEnd;
 }
 
-/* What the number is worth. */
+/* Whether the number is that of who sits before the screen. */
+static bool IsOwn(const SeeEnd *end)
+{
+    return end->kind == SeeFound;
+}
+
+static void SayTitle(const Card *card, Words words)
+{
+    const SeeEnd *end = EndOf(card);
+    const bool known = card->game->seen > 0;
+    switch (end->kind) {
+    case SeeNone:
+        snprintf(words[0], WordsSize,
+                 known ? "Uneven motion is seen from here on" : "What can you see?");
+        break;
+    case SeeFound:
+        snprintf(words[0], WordsSize, "You see uneven motion from here on");
+        break;
+    case SeeGuesses:
+        snprintf(words[0], WordsSize, "No threshold was found");
+        break;
+    case SeeTooFew:
+        snprintf(words[0], WordsSize, "Too few answers: %d", end->answers);
+        break;
+    case SeeWasLate:
+        snprintf(words[0], WordsSize, "The screen was late in %d trials", end->spoilt);
+        break;
+    }
+}
+
+/* What the number is worth; or why there is none. */
 static void SayWorth(const Card *card, Words words)
 {
+    static const char helps[] = "close other programs, use vsync or a smaller window";
     const YourGame *game = card->game;
-    if (game->seen == 0) {
+    const SeeEnd *end = EndOf(card);
+    const char *key = KeyLabel(ActionSee), *without = end->vsync ? "" : ", without vsync";
+    switch (end->kind) {
+    case SeeNone:
+        if (game->seen > 0) {
+            snprintf(words[0], WordsSize, "The number came with this card; %s tests your own eyes",
+                     key);
+            snprintf(words[1], WordsSize, "It came with this card; %s: and you?", key);
+            break;
+        }
         snprintf(words[0], WordsSize,
-                 "From which stumble on? %s begins a test of three minutes, for your eyes",
-                 KeyLabel(ActionSee));
-        snprintf(words[1], WordsSize, "%s begins a test of three minutes", KeyLabel(ActionSee));
-        return;
+                 "From which stumble on? %s begins a test of three minutes, for your eyes", key);
+        snprintf(words[1], WordsSize, "%s begins a test of three minutes", key);
+        break;
+    case SeeFound:
+        snprintf(words[0], WordsSize,
+                 "%.3g to %.3g ms in at least nine of ten tests of %d answers, on %d Hz%s",
+                 game->from, game->to, end->answers, end->display, without);
+        snprintf(words[1], WordsSize, "%.3g to %.3g ms in at least 9 of 10 tests, on %d Hz%s",
+                 game->from, game->to, end->display, without);
+        snprintf(words[2], WordsSize, "%.3g to %.3g in at least 9 of 10%s", game->from, game->to,
+                 without);
+        if (!end->late)
+            break;
+        snprintf(words[0], WordsSize,
+                 "%.3g to %.3g ms, from %d of %d answers: the screen was late; %s", game->from,
+                 game->to, end->answers, StaircaseTrials, helps);
+        snprintf(words[1], WordsSize, "%.3g to %.3g ms; stopped, as the screen was late",
+                 game->from, game->to);
+        break;
+    case SeeGuesses:
+        snprintf(words[0], WordsSize, "Guesses would have done as well: %d answers on %d Hz%s",
+                 end->answers, end->display, without);
+        snprintf(words[1], WordsSize, "guesses would do as well");
+        break;
+    case SeeTooFew:
+        snprintf(words[0], WordsSize, "Fewer than %d say nothing; %s begins again", StaircaseFewest,
+                 key);
+        break;
+    case SeeWasLate:
+        snprintf(words[0], WordsSize, "%s; then %s again", helps, key);
+        snprintf(words[1], WordsSize, "close other programs, use vsync");
+        break;
     }
-    snprintf(words[0], WordsSize, "The number came with this card; %s tests your own eyes",
-             KeyLabel(ActionSee));
-    snprintf(words[1], WordsSize, "It came with this card; %s: and you?", KeyLabel(ActionSee));
 }
 
 static void AddNumber(const Card *card)
@@ -170,9 +234,9 @@ static void AddNumber(const Card *card)
     const Look *look = card->look;
     const float middle = Pixels(card, look->number), apart = Pixels(card, look->apart);
     float x = card->left;
-    char number[16];
     Words title = {""}, worth = {""};
     if (card->game->seen > 0) {
+        char number[16];
         const float drop =
             0.36f * (TextStyleTable[look->huge].size - TextStyleTable[look->unit].size);
         snprintf(number, sizeof number, "%.2g", card->game->seen);
@@ -229,7 +293,7 @@ static void AddSeen(const Card *card, float line, float thick)
     const Look *look = card->look;
     const float x = ScaleAt(card, game->seen), half = Pixels(card, look->half);
     const float top = line - 2.2f * half;
-    const char *name = "seen";
+    const char *name = IsOwn(EndOf(card)) ? "you" : "seen";
     DrawListBox(card->list, x, line - thick / 2, card->right - x, 2 * thick, TextColor);
     DrawListBox(card->list, x - thick / 2, top, thick, line + half - top, TextColor);
     const float width = DrawListWidth(card->list, look->marks, name);
@@ -566,7 +630,7 @@ static void AddKeys(const Card *card, Rect row, bool chips)
     }
     flow.tight = row.width < LookTiny * card->list->scale;
     FlowKey(&flow, ActionScreenshot, chips ? "save the picture" : "picture");
-    FlowKey(&flow, ActionSee, "test");
+    FlowKey(&flow, ActionSee, EndOf(card)->kind == SeeNone ? "test" : "again");
     FlowKey(&flow, ActionBack, "leave");
     SayAdvice(card, words);
     const char *advice = Fitting(card, TextBody, words, row.x + row.width - flow.x);
@@ -585,6 +649,7 @@ bool HudYourGame(Hud *hud, Rect window)
     const float scale = hud->list.scale, margin = HudMargin(hud);
     const bool isHigh =
         window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
+    const bool own = IsOwn(&hud->state.seeEnd);
     const Card card = {.hud = hud,
                        .list = &hud->list,
                        .look = isHigh ? &high : &low,
@@ -593,8 +658,8 @@ bool HudYourGame(Hud *hud, Rect window)
                        .right = window.width - margin,
                        .off = ReckonOff(game),
                        .on = ReckonOn(game),
-                       .sees = "was seen",
-                       .unseen = "not seen"};
+                       .sees = own ? "you can see" : "was seen",
+                       .unseen = own ? "you don't see it" : "not seen"};
     const Look *look = card.look;
     const Rect keys = HudTakeBottom(&window, HudPixels(hud, look->keys));
     const float y = HudPixels(hud, look->game);

@@ -26,12 +26,12 @@ static float TextScale(const HudState *state)
 static bool WriteLanes(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
-    if (state->set.card && !state->see[0])
+    if (state->see != SeeOff)
+        return HudQuestion(hud, room);
+    if (state->set.card)
         return HudYourGame(hud, room);
     HudKeys(hud, &room);
-    if (state->see[0])
-        HudSee(hud, &room);
-    else if (state->step)
+    if (state->step)
         HudCard(hud, &room);
     return HudField(hud, room);
 }
@@ -52,7 +52,7 @@ static void WriteOverlay(Hud *hud, Rect window)
     }
     if (hud->status[0] && state->set.hud != HudOff)
         HudToast(hud, hud->status, ActColor);
-    if (state->toast[0] && !state->see[0])
+    if (state->toast[0] && state->see == SeeOff)
         HudToast(hud, state->toast, TextColor);
 }
 

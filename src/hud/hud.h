@@ -33,8 +33,49 @@
 
 #include <stdbool.h>
 
-/* The longest text of the test of what can be seen, and of a message. */
+/* The longest result of the test of what can be seen, and the longest message. */
 enum { SeeText = 256, ToastText = 144 };
+
+/* The phases of the test of what can be seen. All but the last, and SeeAsks, end by themselves:
+ *
+ *     SeeOff --> SeeReady --> SeeFirst --> SeeBetween --> SeeSecond --> SeeSettles --> SeeAsks
+ *                  ^  ^                                                  |   |            |
+ *                  |  +-- SeeRepeats <-- a picture was late -------------+   |            |
+ *                  +-- an answer, but the last ------------------------------|------------+
+ *     SeeOff <-- the last answer, or ESC                                     |
+ *     SeeOff <-- SeeStops <-- too many trials were spoilt -------------------+
+ */
+typedef enum SeePhase {
+    SeeOff,
+    SeeRepeats, /* only after a trial with a late picture */
+    SeeReady,
+    SeeFirst,
+    SeeBetween,
+    SeeSecond,
+    SeeSettles, /* until it is known when the last pictures were seen */
+    SeeAsks,
+    SeeStops /* until the turn to come, which ends it */
+} SeePhase;
+
+/* How the last test has ended. */
+typedef enum SeeKind {
+    SeeNone,    /* there was none, or none with an answer */
+    SeeFound,   /* with a threshold */
+    SeeGuesses, /* guesses would have done as well */
+    SeeTooFew,  /* fewer answers than say anything */
+    SeeWasLate  /* likewise, as the screen was late too often */
+} SeeKind;
+
+typedef struct SeeEnd {
+    SeeKind kind;
+    /* How many answers there were, and how many trials were spoilt. */
+    int answers, spoilt;
+    /* It was stopped, as the screen was late too often. */
+    bool late;
+    /* The screen's rate in Hz, and whether vsync worked. */
+    int display;
+    bool vsync;
+} SeeEnd;
 
 /* All that the HUD shows: equal states look the same. */
 typedef struct HudState {
@@ -72,7 +113,7 @@ typedef struct HudState {
     double lastingTicks;
     double lastingFrames;
     /* By each method: what its last pictures were like. This is no part of the test of what can be
-     * seen, which is `see` below. */
+     * seen, which is below. */
     ParallelFigures seen[MostMethods];
     /* By each method, of a scene that reads input: what became of it. */
     InputCounts counts[MostMethods];
@@ -93,9 +134,12 @@ typedef struct HudState {
     const TourStep *step;
     /* A message; "" for none. */
     char toast[ToastText];
-    /* What the test of what can be seen says; "": none runs. And whether it asks for an answer. */
-    char see[SeeText];
-    bool seeAsks;
+    /* The test of what can be seen: where it is, how many answers there are, whether one came too
+     * early, and how the last one ended. */
+    SeePhase see;
+    int seeAnswers;
+    bool seeEarly;
+    SeeEnd seeEnd;
 } HudState;
 
 /* A click in it asks for the action. */

@@ -291,15 +291,14 @@ static void AddRowKeys(Hud *hud, Rect row)
         AddLegend(hud, row, flow.x);
 }
 
-/* There is no row in a low window, where there are buttons instead of keys, during the test of what
- * can be seen, and where a step of the tour needs the room. */
+/* There is no row in a low window, where there are buttons instead of keys, and where a step of the tour needs the room. */
 void HudKeys(Hud *hud, Rect *room)
 {
     enum { HighWindow = 560, LowWindow = 300, HighRow = 48, LowRow = 32 };
     const HudState *state = &hud->state;
     const float height = (float)state->window.height / hud->list.scale;
     const bool high = height >= HighWindow;
-    if (height < LowWindow || state->window.hasButtons || state->see[0] || (state->step && !high))
+    if (height < LowWindow || state->window.hasButtons || (state->step && !high))
         return;
 
     const Rect bottom = HudTakeBottom(room, HudPixels(hud, high ? HighRow : LowRow));
@@ -315,7 +314,7 @@ static const MainKey mainKeys[] = {
     {{ActionParallel, ActionParallel}, "why: from each picture to the moment that it shows"},
     {{ActionFewerTicks, ActionMoreTicks}, "fewer, more ticks a second"},
     {{ActionNextScene, ActionNextScene}, "traps, in which interpolation itself fails"},
-    {{ActionSee, ActionSee}, "what can you see? A test of three minutes"},
+    {{ActionSee, ActionSee}, "your game, and what can you see?"},
 };
 enum { MainKeys = sizeof mainKeys / sizeof mainKeys[0] };
 

@@ -217,9 +217,11 @@ typedef struct MainKey {
 } MainKey;
 const MainKey *HudMainKey(int n);
 
-/* card.c: the open step of the tour, and the test of what can be seen. */
+/* card.c: the open step of the tour. */
 void HudCard(Hud *hud, Rect *room);
-void HudSee(Hud *hud, Rect *room);
+
+/* question.c: the test of what can be seen. False if there is too little room. */
+bool HudQuestion(Hud *hud, Rect window);
 
 /* game_card.c: the card. False if there is too little room. */
 bool HudYourGame(Hud *hud, Rect window);

@@ -1,0 +1,194 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The test of what can be seen: one ball on a level path, and nothing else that moves. Then, where
+ * the ball was, the answers.
+ *
+ *     | This is 1   follow it with your eyes; then comes 2     7 of 36 |
+ *     |                        (((O                                    |
+ *     |  __  _    _    __                                              |
+ *     | ---------------------------------------------------------------|
+ *     |  o o o o o o . . . . . . . . . . . . . . .                     |  a disc for each trial
+ *     | ESC leave                              144 Hz, vsync           |
+ */
+#include "hud/parts.h"
+
+#include "numbers/staircase.h"
+
+#include <stdio.h>
+
+/* Lengths at scale 1. */
+typedef struct Look {
+    float row, keys, foot; /* heights */
+    float box, boxHeight;  /* the size of an answer, */
+    float gap;             /* and from one to the next */
+    TextStyle name, says;  /* of the row, and of answers */
+    TextStyle small;       /* below the answers' keys */
+} Look;
+
+static const Look high = {52, 48, 34, 200, 96, 24, TextTitle, TextSay, TextSay},
+                  low = {32, 32, 22, 92, 44, 10, TextHead, TextBody, TextSmall};
+
+/* The ball flies as it does alone at the start: shares of the lane. */
+static const float Ball = 0.28f, BallWidth = 0.22f, Sway = 0.07f, Things = 0.3f, AirAbove = 0.75f;
+
+static void PlaceBall(Hud *hud, Rect lane, float foot)
+{
+    const float things = roundf(Things * lane.height), air = lane.height - foot - things;
+    const float ball = roundf(fminf(Ball * lane.height, BallWidth * lane.width));
+    const float height = ball + roundf(Sway * lane.height);
+    hud->path = (Path){.radius = ball / 2,
+                       .top = fmaxf(roundf((air - height) * AirAbove), 2),
+                       .height = height,
+                       .foot = foot};
+    hud->arenaCount = 1;
+    hud->arenas[0] = lane;
+    hud->methods[0] = hud->state.set.method;
+}
+
+/* ---- the row ---- */
+
+/* What it says: the large words, and those beside them in two lengths. */
+typedef struct Says {
+    const char *name, *words, *brief;
+    Color color;
+} Says;
+
+static Says SaysNow(const HudState *state)
+{
+    if (state->see == SeeAsks)
+        return (Says){"Which was smoother?", "", "", QuietColor};
+    if (state->see == SeeRepeats)
+        return (Says){"Once more", "the screen was late, so that was no fair trial",
+                      "the screen was late", ActColor};
+    if (state->see == SeeStops)
+        return (Says){"", "", "", QuietColor};
+    const bool isFirst = state->see == SeeReady || state->see == SeeFirst;
+    const char *name = isFirst ? "This is 1" : "This is 2";
+    if (state->seeEarly)
+        return (Says){name, "not yet: the answer comes after both", "not yet", ActColor};
+    if (isFirst)
+        return (Says){name, "follow it with your eyes; then comes 2", "then 2", QuietColor};
+    return (Says){name, "was it smoother than 1?", "", QuietColor};
+}
+
+static void AddRow(Hud *hud, Rect row, const Look *look)
+{
+    const HudState *state = &hud->state;
+    const Says says = SaysNow(state);
+    DrawList *list = &hud->list;
+    const float middle = roundf(row.y + row.height / 2);
+    const float drop = HudPixels(hud, look == &high ? 3 : 1), gap = HudPixels(hud, LookGap);
+    char number[12], all[12];
+    snprintf(number, sizeof number, "%d", state->seeAnswers + 1);
+    snprintf(all, sizeof all, "of %d", StaircaseTrials);
+    const float right = row.x + row.width - DrawListWidth(list, look->says, all);
+    const float count = right - HudPixels(hud, 8) - DrawListWidth(list, look->name, number);
+    const float words = row.x + DrawListWidth(list, look->name, says.name) + gap;
+    const char *fitting = "";
+    if (words + DrawListWidth(list, look->says, says.words) + gap <= count)
+        fitting = says.words;
+    else if (words + DrawListWidth(list, look->says, says.brief) + gap <= count)
+        fitting = says.brief;
+    DrawListText(list, row.x, middle, look->name, TextColor, says.name);
+    DrawListText(list, words, middle + drop, look->says, says.color, fitting);
+    DrawListText(list, count, middle, look->name, TextColor, number);
+    DrawListText(list, right, middle + drop, look->says, QuietColor, all);
+}
+
+/* ---- the foot: a disc for each trial ---- */
+
+static void AddProgress(Hud *hud, Rect foot)
+{
+    static const float share = 0.34f; /* of the room that a disc has */
+    const int answers = hud->state.seeAnswers;
+    const float step = foot.width / StaircaseTrials, scale = hud->list.scale;
+    const float radius = fminf(HudPixels(hud, 5), share * step);
+    const float y = roundf(foot.y + foot.height / 2), thin = fmaxf(scale, 1);
+    for (int i = 0; i < StaircaseTrials; i++) {
+        const float x = foot.x + ((float)i + 0.5f) * step;
+        if (i < answers)
+            DrawListDisc(&hud->list, x, y, radius, 0, TextColor);
+        else
+            DrawListDisc(&hud->list, x, y, radius, i == answers ? 2 * thin : thin,
+                         i == answers ? TextColor : EdgeColor);
+    }
+}
+
+/* ---- the answers ---- */
+
+static void AddAnswers(Hud *hud, Rect lane, const Look *look)
+{
+    static const struct {
+        const char *key, *says;
+        Action action;
+    } answers[] = {{"1", "the first", ActionFirstLoop},
+                   {"2", "the second", (Action)((int)ActionFirstLoop + 1)},
+                   {"DOWN", "can't tell", ActionDrawCostDown}};
+    enum { Answers = sizeof answers / sizeof answers[0], Radius = 6 };
+    DrawList *list = &hud->list;
+    const float gap = HudPixels(hud, look->gap), all = lane.width - 2 * HudMargin(hud);
+    const float width = floorf(fminf(HudPixels(hud, look->box), (all - 2 * gap) / Answers));
+    const float height = HudPixels(hud, look->boxHeight);
+    const float middle = roundf(lane.y + hud->path.top + hud->path.height / 2);
+    float x = roundf(lane.x + (lane.width - Answers * width - 2 * gap) / 2);
+    for (int i = 0; i < Answers; i++, x += width + gap) {
+        const TextStyle style = answers[i].key[1] ? look->says : look->name;
+        const Rect box = {x, roundf(middle - height / 2), width, height};
+        const float key = DrawListWidth(list, style, answers[i].key);
+        const float says = DrawListWidth(list, look->small, answers[i].says);
+        DrawListRect(list, box, HudPixels(hud, Radius), 0, PanelColor);
+        DrawListRect(list, box, HudPixels(hud, Radius), fmaxf(list->scale, 1), EdgeColor);
+        DrawListText(list, x + (width - key) / 2, middle - height / 6, style, ActColor,
+                     answers[i].key);
+        DrawListText(list, x + (width - says) / 2, middle + height / 4, look->small, TextColor,
+                     answers[i].says);
+        HudAddClick(hud, box, answers[i].action);
+    }
+}
+
+/* ---- the keys, and what the screen is worth ---- */
+
+static void AddKeys(Hud *hud, Rect row)
+{
+    const HudState *state = &hud->state;
+    const bool works = state->window.vsync && state->window.capRate == 0;
+    Flow flow = HudFlow(hud, row, 0, 26);
+    char words[2][80] = {"without vsync it means little", "no vsync"};
+    flow.y = flow.bottom = roundf(row.y + row.height / 2);
+    FlowKey(&flow, ActionBack, "leave");
+    if (works && state->refreshRate > 0)
+        snprintf(words[0], sizeof words[0], "%d Hz, vsync: each picture on its refresh",
+                 state->refreshRate);
+    else if (works)
+        snprintf(words[0], sizeof words[0], "vsync: each picture on its refresh");
+    if (works)
+        snprintf(words[1], sizeof words[1], "vsync");
+    for (int i = 0; i < 2; i++) {
+        const float x = row.x + row.width - DrawListWidth(&hud->list, TextSmall, words[i]);
+        if (x < flow.x)
+            continue;
+        DrawListText(&hud->list, x, flow.y, TextSmall, works ? QuietColor : ActColor, words[i]);
+        break;
+    }
+}
+
+bool HudQuestion(Hud *hud, Rect window)
+{
+    enum { LeastHigh = 560, LeastHighWidth = 680, LeastLane = 60 };
+    const float scale = hud->list.scale, margin = HudMargin(hud);
+    const bool isHigh =
+        window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
+    const Look *look = isHigh ? &high : &low;
+    const Rect row = HudTakeTop(&window, HudPixels(hud, look->row));
+    const Rect keys = HudTakeBottom(&window, HudPixels(hud, look->keys));
+    const float foot = HudPixels(hud, look->foot);
+    PlaceBall(hud, window, foot);
+    AddRow(hud, HudInside(row, margin), look);
+    AddProgress(
+        hud,
+        HudInside((Rect){window.x, window.y + window.height - foot, window.width, foot}, margin));
+    if (hud->state.see == SeeAsks)
+        AddAnswers(hud, window, look);
+    AddKeys(hud, HudInside(keys, margin));
+    return window.height >= LeastLane * scale;
+}
