@@ -315,7 +315,7 @@ function acceptLogs() {
 // Whether a key does nothing now, so that its buttons can't be pressed.
 function rests(key, state) {
     if (state.seeing)
-        return !['ESC', 'Q', 'F11', ...state.see ? [] : ['1', '2']].includes(key);
+        return !['ESC', 'Q', 'F11', '1', '2', 'DOWN'].includes(key);
     return false;
 }
 
@@ -394,7 +394,7 @@ function showLesson(state) {
     at('answers').hidden = !state.seeing;
     at('result').hidden = !state.see;
     if (state.see && !at('see').value.startsWith(state.see)) {
-        at('see').value = `${state.see} ${home}?see`;
+        at('see').value = `${state.see} ${state.card ? linkTo(state) : home + '?see'}`;
         setText(at('said'), state.see);
     }
     document.body.classList.toggle('touring', Boolean(step && !state.seeing));
@@ -500,7 +500,7 @@ function setText(element, text) {
 
 // The options that keys change, with their defaults.
 const initial = {
-    'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': '', 'lanes': false,
+    'card': '', 'scene': 'ball', 'link': '', 'ups': 0, 'loop': 'arevalo', 'interpolation': '', 'lanes': false,
     'strobe': false, 'parallel': false, 'paused': false, 'steer': false, 'network': false,
     'hud': 'short', 'balls': 1, 'speed': 1, 'fps': -1, 'vsync': true, 'tick-cost': 0, 'draw-cost': 0,
 };
@@ -704,7 +704,7 @@ function listKeys() {
 
 // What Esc does in the game, by what it closes there.
 const closing = {
-    '': '', 'help': 'closes the help', 'list': 'closes the list', 'tour': 'ends the tour',
+    '': '', 'help': 'closes the help', 'list': 'closes the list', 'card': 'closes the card', 'tour': 'ends the tour',
     'pause': 'ends the pause', 'lines': 'closes the lines', 'hand': 'lets go of the ball',
     'lanes': 'goes back to two lanes', 'one': 'goes back to lanes', 'scene': 'goes back to the ball',
 };

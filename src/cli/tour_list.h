@@ -72,4 +72,4 @@ STEP("Other players",
 STEP("What can you see?",
      "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
      "screen.",
-     "Press Y, and say each time which of two flights was smoother.", PartNone, "")
+     "Press Y, and there Y again. Say each time which of two flights was smoother.", PartNone, "")

@@ -291,7 +291,8 @@ static void AddRowKeys(Hud *hud, Rect row)
         AddLegend(hud, row, flow.x);
 }
 
-/* There is no row in a low window, where there are buttons instead of keys, and where a step of the tour needs the room. */
+/* There is no row in a low window, where there are buttons instead of keys, and where a step of the
+ * tour needs the room. */
 void HudKeys(Hud *hud, Rect *room)
 {
     enum { HighWindow = 560, LowWindow = 300, HighRow = 48, LowRow = 32 };

@@ -722,7 +722,7 @@ TEST(HudFitsTheTestOfWhatCanBeSeen)
                 Collect();
                 CheckShapes(what);
                 assert_int_equal(hud.arenaCount, 1);
-                assert_true(i == 0 || memcmp(&hud.arenas[0], &arena, sizeof arena) == 0);
+                assert_true(i == 0 || IsSameRect(&hud.arenas[0], &arena));
                 arena = hud.arenas[0];
                 assert_int_equal(hud.buttonCount, phases[i] == SeeAsks ? 4 : 1);
                 CHECK(strstr(Texts(), "36 of 36 "), "%s: '%s'", what, Texts());

@@ -265,8 +265,10 @@ const tests = {
             ['Escape', { closes: '', loop }, '', /lets them go/],
             ['Enter', { tour: 1, lanes: 'one' }, '?tour=1', /ends the tour/],
             ['Escape', { tour: 0, lanes: 'two' }, '', /lets them go/],
+            ['y', { closes: 'card' }, null, /closes the card/],
             ['y', { seeing: true }, null, /leaves the test/],
-            ['Escape', { seeing: false, lanes: 'two' }, '', /lets them go/],
+            ['Escape', { seeing: false, closes: 'card' }, null, /closes the card/],
+            ['Escape', { card: '', lanes: 'two' }, '', /lets them go/],
         ]) {
             await page.keyboard.press(key);
             for (const [name, value] of Object.entries(changes))
@@ -463,13 +465,15 @@ const tests = {
         const page = await open();
         await says(page, '#keys-go', /Esc lets them go/);
         await page.click('#next');
-        for (const [name, end, words] of [['tour', 0, /Esc ends the tour/],
-            ['seeing', false, /Esc leaves the test/], ['help', false, /Esc closes the help/]]) {
+        for (const [name, end, words, then] of [['tour', 0, /Esc ends the tour/, ['y', 'y']],
+            ['seeing', false, /Esc leaves the test/, []], ['card', '', /Esc closes the card/, ['h']],
+            ['help', false, /Esc closes the help/, ['Escape']]]) {
             await says(page, '#keys-go', words);
             await page.keyboard.press('Escape');
             await becomes(page, name, end);
             assert.equal(await focused(page), 'screen');
-            await page.keyboard.press({tour: 'y', seeing: 'h'}[name] ?? 'Escape');
+            for (const key of then)
+                await page.keyboard.press(key);
         }
         assert.equal(await focused(page), 'next');
     },
@@ -1038,7 +1042,16 @@ const tests = {
         await until('another cap', async () => (await state(touched)).fps > 0);
     },
 
-    async TheTestHasTwoAnswers() {
+    async TheCardIsInTheLink() {
+        const page = await open('?card=ticks=50,display=144,seen=2.4');
+        await becomes(page, 'card', 'ticks=50,display=144,seen=2.4');
+        await page.keyboard.press('ArrowRight');
+        await becomes(page, 'card', 'ticks=60,display=144,seen=2.4');
+        const link = `${address}?card=ticks=60,display=144,seen=2.4`;
+        await until('its link', async () => await page.inputValue('#link') === link);
+    },
+
+    async TheTestHasThreeAnswers() {
         const page = await open('?see');
         await becomes(page, 'seeing', true);
         await says(page, '#title', /^What can you see\?$/);
@@ -1051,7 +1064,7 @@ const tests = {
             return [...actions.slice(0, 2),
                 document.querySelector('#answers').textContent.replace(/\s+/g, ' ')];
         });
-        assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second ESC Leave ']);
+        assert.deepEqual(asked, [0, 1, ' 1 The first 2 The second DOWN Can\'t tell ESC Leave ']);
         await page.evaluate(() => {
             const ended = { ...demo.state(), seeing: false, see: 'You see 8 ms.' };
             demo.state = () => ended;
@@ -1065,6 +1078,8 @@ const tests = {
         const page = await open('', phone);
         const others = page.locator('#buttons [data-key="L"], #keys [data-key="3"], #loop');
         for (const place of ['#buttons', '#keys']) {
+            await page.tap(`${place} [data-key="Y"]`); // the card, and from there the test
+            await until('the card', async () => (await state(page)).card !== '');
             await page.tap(`${place} [data-key="Y"]`);
             await becomes(page, 'seeing', true);
             await page.waitForSelector('#answers:visible');
@@ -1080,6 +1095,7 @@ const tests = {
             await page.waitForSelector('#answers', { state: 'hidden' });
             assert.ok(await others.evaluateAll((all) => all.every((one) => !one.disabled)));
             assert.ok(await page.isVisible('#source'));
+            await page.tap('#keys [data-key="L"]'); // closes the card
         }
     },
 
