@@ -356,27 +356,35 @@ static void OpenCard(Settings *settings, int by)
     settings->card = true;
 }
 
-/* The next value above or below among those to choose, of which `at` gives the n-th. */
-static double NextChoice(double (*at)(int n), double value, int by)
+/* What the card has to choose: ticks, or displays. */
+typedef enum Choice { ChoiceTicks, ChoiceDisplay } Choice;
+
+static double ChoiceAt(Choice choice, int n)
+{
+    return choice == ChoiceTicks ? YourGameTicks(n) : YourGameDisplay(n);
+}
+
+/* The next value above or below among those to choose. */
+static double NextChoice(Choice choice, double value, int by)
 {
     double below = value;
-    for (int i = 0; at(i) > 0; i++) {
-        if (by > 0 && at(i) > value)
-            return at(i);
-        if (at(i) < value)
-            below = at(i);
+    for (int i = 0; ChoiceAt(choice, i) > 0; i++) {
+        if (by > 0 && ChoiceAt(choice, i) > value)
+            return ChoiceAt(choice, i);
+        if (ChoiceAt(choice, i) < value)
+            below = ChoiceAt(choice, i);
     }
     return by > 0 ? value : below;
 }
 
 static void ChangeGameTicks(Settings *settings, int by)
 {
-    settings->game.ticks = NextChoice(YourGameTicks, settings->game.ticks, by);
+    settings->game.ticks = NextChoice(ChoiceTicks, settings->game.ticks, by);
 }
 
 static void ChangeGameDisplay(Settings *settings, int by)
 {
-    settings->game.display = NextChoice(YourGameDisplay, settings->game.display, by);
+    settings->game.display = NextChoice(ChoiceDisplay, settings->game.display, by);
 }
 
 static void ChooseGameTicks(Settings *settings, int by)

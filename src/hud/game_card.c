@@ -349,17 +349,23 @@ static void AddScale(const Card *card)
 
 /* ---- the game ---- */
 
+static double RateAt(bool isDisplay, int n)
+{
+    return isDisplay ? YourGameDisplay(n) : YourGameTicks(n);
+}
+
 /* All rates to choose, and the one that was given otherwise, in rising order. Returns where the
  * last ends. With `draws` false nothing is drawn. */
-static float AddChips(const Card *card, float x, float y, double (*at)(int n), double chosen,
+static float AddChips(const Card *card, float x, float y, bool isDisplay, double chosen,
                       const char *unit, Action first, bool draws)
 {
     enum { Height = 28, Pad = 8, Gap = 4 };
     DrawList *list = card->list;
     double before = 0;
-    for (int i = 0; at(i) > 0 || before < chosen;) {
-        const bool other = chosen > before && (at(i) == 0 || chosen < at(i));
-        const double value = other ? chosen : at(i);
+    for (int i = 0; RateAt(isDisplay, i) > 0 || before < chosen;) {
+        const bool other =
+            chosen > before && (RateAt(isDisplay, i) == 0 || chosen < RateAt(isDisplay, i));
+        const double value = other ? chosen : RateAt(isDisplay, i);
         const bool isChosen = value == chosen;
         char text[32];
         snprintf(text, sizeof text, isChosen ? "%.5g%s" : "%.5g", value, unit);
@@ -391,14 +397,13 @@ static float AddGameChips(const Card *card, float y, bool draws)
     if (draws)
         DrawListText(list, x, y, TextHead, TextColor, title);
     x += DrawListWidth(list, TextHead, title) + gap;
-    x = AddChips(card, x, y, YourGameTicks, card->game->ticks, " ticks a second",
-                 ActionFirstGameTicks, draws) +
+    x = AddChips(card, x, y, false, card->game->ticks, " ticks a second", ActionFirstGameTicks,
+                 draws) +
         gap / 2;
     if (draws)
         DrawListText(list, x, y, TextSay, QuietColor, word);
     x += DrawListWidth(list, TextSay, word) + gap * 0.75f;
-    return AddChips(card, x, y, YourGameDisplay, card->game->display, " Hz", ActionFirstGameDisplay,
-                    draws);
+    return AddChips(card, x, y, true, card->game->display, " Hz", ActionFirstGameDisplay, draws);
 }
 
 /* Where there is no room for chips: keys. */
