@@ -166,24 +166,37 @@ static Rect CellOf(Rect field, const Cells *cells, int lane)
 
 /* ---- the ball's path ---- */
 
+/* A path of these shares, at the lane's top. */
+static Path PathOf(const Shares *shares, Rect lane, float foot)
+{
+    const float ball = roundf(fminf(shares->ball * lane.height, WidestBall * lane.width));
+    return (Path){
+        .radius = ball / 2, .height = ball + roundf(shares->sway * lane.height), .foot = foot};
+}
+
+Path HudPathAlone(const Hud *hud, Rect lane, float foot)
+{
+    const float air = lane.height - foot - roundf(sharesOfOne.things * lane.height);
+    Path path = PathOf(&sharesOfOne, lane, foot);
+    path.top = fmaxf(HudPixels(hud, PlainTop), roundf((air - path.height) * AboveAlone));
+    return path;
+}
+
 /* A ball that is steered, or not alone, has all of its lane: a hand goes everywhere. */
 static Path PathIn(const Hud *hud, const HeadLook *look, Rect lane)
 {
     const Settings *set = &hud->state.set;
-    const bool one = hud->arenaCount == 1;
-    const Shares *shares = one ? &sharesOfOne : &sharesOfTwo;
-    if (set->steer || set->balls > 1)
-        return (Path){0};
-
     const float foot = HudPixels(hud, look->foot);
-    const float air = lane.height - foot - roundf(shares->things * lane.height);
-    const float ball = roundf(fminf(shares->ball * lane.height, WidestBall * lane.width));
-    Path path = {.radius = ball / 2,
-                 .height = ball + roundf(shares->sway * lane.height),
-                 .foot = foot,
-                 .top = HudPixels(hud, hud->namesNow ? NamingTop : PlainTop)};
-    if (one)
-        path.top = fmaxf(path.top, roundf((air - path.height) * AboveAlone));
+    const float least = HudPixels(hud, hud->namesNow ? NamingTop : PlainTop);
+    Path path = {0};
+    if (set->steer || set->balls > 1)
+        return path;
+
+    if (hud->arenaCount == 1)
+        path = HudPathAlone(hud, lane, foot);
+    else
+        path = PathOf(&sharesOfTwo, lane, foot);
+    path.top = fmaxf(path.top, least);
     return path;
 }
 

@@ -229,6 +229,9 @@ bool HudYourGame(Hud *hud, Rect window);
 /* field.c: the lanes, from edge to edge. False if they are too low. */
 bool HudField(Hud *hud, Rect field);
 
+/* The path of a ball that has a lane for itself, above a foot of so many pixels. */
+Path HudPathAlone(const Hud *hud, Rect lane, float foot);
+
 /* figures.c: what whoever measures wants to know, in a panel. */
 void HudFigures(Hud *hud, Rect panel);
 

@@ -28,18 +28,10 @@ typedef struct Look {
 static const Look high = {52, 48, 34, 200, 96, 24, TextTitle, TextSay, TextSay},
                   low = {32, 32, 22, 92, 44, 10, TextHead, TextBody, TextSmall};
 
-/* The ball flies as it does alone at the start: shares of the lane. */
-static const float Ball = 0.28f, BallWidth = 0.22f, Sway = 0.07f, Things = 0.3f, AirAbove = 0.75f;
-
+/* The ball flies as it does alone at the start. */
 static void PlaceBall(Hud *hud, Rect lane, float foot)
 {
-    const float things = roundf(Things * lane.height), air = lane.height - foot - things;
-    const float ball = roundf(fminf(Ball * lane.height, BallWidth * lane.width));
-    const float height = ball + roundf(Sway * lane.height);
-    hud->path = (Path){.radius = ball / 2,
-                       .top = fmaxf(roundf((air - height) * AirAbove), 2),
-                       .height = height,
-                       .foot = foot};
+    hud->path = HudPathAlone(hud, lane, foot);
     hud->arenaCount = 1;
     hud->arenas[0] = lane;
     hud->methods[0] = hud->state.set.method;
