@@ -986,6 +986,24 @@ TEST(HudIsSeldomWrittenAgain)
     }
 }
 
+/* Also where the display's rate is unknown, from the first picture on. */
+TEST(HudShowsTheCardOnAnyDisplay)
+{
+    static const char *const machines[] = {"refresh=0", "refresh=144"};
+    for (int i = 0; i < 4; i++) {
+        GameConfig config = CONFIG("arevalo", .seconds = 2, .two = true);
+        const bool pressed = i % 2;
+        config.settings.card = !pressed;
+        if (pressed)
+            PressAt(30, ActionSee);
+        const char *display = i / 2 == 1 ? "144 Hz" : "60 Hz";
+        const Sought card = RunSeeking(display, machines[i / 2], config);
+        CHECK(card.found > 60 && (pressed ? card.others > 5 : card.others <= 1),
+              "%s, %d: %d pictures have the card, %d not", machines[i / 2], pressed, card.found,
+              card.others);
+    }
+}
+
 /* The number of a scene comes with its fault, and not when the numbers are due again. */
 TEST(HudHasTheNumberOfASceneWithItsFault)
 {
