@@ -70,6 +70,7 @@ STEP("Other players",
      "Over a network, places come late and unevenly. Each lane draws something else between them.",
      "Which one runs evenly, and how late is it? J: more jitter.", PartNone, "scene=remote")
 STEP("What can you see?",
-     "How uneven must motion be before you notice? A short test finds out, for your eyes on this "
-     "screen.",
-     "Press Y, and there Y again. Say each time which of two flights was smoother.", PartNone, "")
+     "How uneven must motion be before you notice? The card of your game shows how uneven it is; a "
+     "short test puts your eyes beside that.",
+     "Press Y: the card of your game, and there Y again: the test. Say which flight was smoother.",
+     PartNone, "")

@@ -298,6 +298,21 @@ TEST(TourShowsOtherPlayersEvenButLate)
     assert_true(config.settings.lanes && jittered[Scene_remote.on] > 1.1 * delay[Scene_remote.on]);
 }
 
+/* "Press Y: the card of your game, and there Y again: the test." */
+TEST(TourLeadsToTheCardAndTheTest)
+{
+    static const char *const seen[] = {"Your game", "This is 1", "Which was smoother?"};
+    const GameConfig config = Step("What can you see?", 8);
+    assert_string_equal(Tour()[TourSteps - 1].title, "What can you see?");
+    for (int i = 0; i < 3; i++) {
+        PressAt(60, ActionSee);
+        if (i > 0)
+            PressAt(120, ActionSee);
+        const Sought said = RunSeeking(seen[i], display, config);
+        CHECK(said.found > 20, "'%s' is in %d pictures", seen[i], said.found);
+    }
+}
+
 /* ---- its keys ---- */
 
 static Settings WithTour(int step)
