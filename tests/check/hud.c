@@ -443,6 +443,12 @@ static bool IsSamePath(const Path *a, const Path *b)
            a->foot == b->foot && a->covered == b->covered;
 }
 
+static bool IsSameFraming(const Framing *a, const Framing *b)
+{
+    return a->unit == b->unit && a->x == b->x && a->y == b->y && a->ground == b->ground &&
+           a->foot == b->foot;
+}
+
 static bool IsSameLayout(const Layout *a, const Layout *b)
 {
     bool same = a->count == b->count && a->scale == b->scale && IsSamePath(&a->path, &b->path);
@@ -696,8 +702,7 @@ TEST(HudMovesNoSceneByWhatItExplains)
                 const Framing framing = hud.framing;
                 for (int i = 0; i < Kinds; i++) {
                     const Layout got = LayoutOf(others[i]);
-                    CHECK(IsSameLayout(&got, &wanted) &&
-                              memcmp(&framing, &hud.framing, sizeof framing) == 0,
+                    CHECK(IsSameLayout(&got, &wanted) && IsSameFraming(&framing, &hud.framing),
                           "kind %d moves %d lanes of %s in %d x %d", i, wanted.count,
                           SceneAt(n)->name, sizes[size][0], sizes[size][1]);
                 }
