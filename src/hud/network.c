@@ -179,8 +179,8 @@ static bool SayRange(const Network *network, char text[40])
     return most - least > slight;
 }
 
-/* Ends words at a place below the upper axis, where the last line leaves room. Returns whether it
- * does. */
+/* Adds words below the upper axis: right of the last line, or where that leaves no room, left of
+ * it. Returns whether there is room. */
 static bool AddBelowAxis(const Network *network, float shows, float seen, const char *text)
 {
     const Strip *strip = &network->strip;
@@ -188,10 +188,15 @@ static bool AddBelowAxis(const Network *network, float shows, float seen, const 
     const float scale = list->scale, width = DrawListWidth(list, TextStrong, text);
     const float pad = 6 * scale, half = roundf(9 * scale);
     const float middle = roundf(strip->ticks + 16 * scale);
-    const float left = roundf(seen - 2 * pad - width);
-    const float down = (middle + half - strip->ticks) / (strip->pictures - strip->ticks);
-    if (left - pad < shows + down * (seen - shows))
+    const float slant = (seen - shows) / (strip->pictures - strip->ticks);
+    const float lineAbove = shows + slant * (middle - half - strip->ticks);
+    const float lineBelow = shows + slant * (middle + half - strip->ticks);
+    float left = roundf(seen - 2 * pad - width);
+    if (left - pad < lineBelow)
+        left = roundf(lineAbove - 2 * pad - width);
+    if (left - pad < strip->rect.x)
         return false;
+
     const Rect ground = {roundf(left - pad), middle - half, roundf(width + 2 * pad), 2 * half};
     DrawListRect(list, ground, 0, 0, GroundColor);
     DrawListText(list, left, middle, TextStrong, TextColor, text);

@@ -92,14 +92,14 @@ const Scene Scene_teleport = {
     .name = "teleport",
     .topic = "the teleport",
     .watch =
-        "The posts are a portal: in at the right, out at the left. The ball should stay in the "
-        "dashed ring.",
+        "The posts are a portal: the ball leaves at the right, and is back at the left. It should "
+        "stay in the dashed ring.",
     .width = 640,
     .height = Height,
     .section = {.left = 0, .right = 640, .top = 20, .bottom = 96},
     .grounded = true,
-    .captions = {{.x = Exit + 6, .y = -10, .words = "out"},
-                 {.x = Entrance - 6, .y = -10, .ends = true, .words = "in"}},
+    .captions = {{.x = Exit + 6, .y = -10, .words = "comes back here"},
+                 {.x = Entrance - 6, .y = -10, .ends = true, .words = "leaves here"}},
     .radius = Radius,
     .holds = true,
     .speed = 700, /* the ball streaks back for 0.3 s, twice in the first five seconds */
@@ -134,8 +134,8 @@ const Scene Scene_teleport = {
              .label = "Old place, too",
              .title = "Old place jumps, too",
              .where = "Last has made the same jump",
-             .says = "in at the right, out at the left, and nothing between",
-             .brief = "in at the right, out at the left",
+             .says = "leaves at the right, is back at the left, and nothing between",
+             .brief = "right out, left in",
              .effect = "Last makes the same jump as the ball: the motion is whole on both sides.",
              .color = RightColor,
              .show = LastMovedAlong},
