@@ -194,7 +194,7 @@ static bool AddBelowAxis(const Network *network, float shows, float seen, const 
     float left = roundf(seen - 2 * pad - width);
     if (left - pad < lineBelow)
         left = roundf(lineAbove - 2 * pad - width);
-    if (left - pad < strip->rect.x)
+    if (left - pad < strip->rect.x || middle + half > strip->pictures - network->ball)
         return false;
 
     const Rect ground = {roundf(left - pad), middle - half, roundf(width + 2 * pad), 2 * half};
