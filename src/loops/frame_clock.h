@@ -1520,7 +1520,10 @@ static void FcLearn(FrameClock *c)
         FcUseReport(c);
     FcLearnMargin(c);
     FcLearnPace(c);
+
+    /* Only FrameClockWait tells what the next turn is to be in time for. */
     c->turn.slept = false;
+    c->turn.expectsRefresh = false;
 }
 
 /* At 48 Hz, a picture that is shown twice stays for a 24th of a second: no gap of LFC is longer

@@ -169,6 +169,23 @@ TEST(ClockHostGoesOnWhereItStoodBeforeAPause)
     }
 }
 
+/* A menu, say, draws pictures that wait for nothing. Turns after it wait as long as those before.
+ */
+TEST(ClockHostLearnsNoMarginFromTurnsThatDidNotWait)
+{
+    Start(&host, Second / 25, 0);
+    for (int i = 0; i < 60; i++)
+        Turn(&host);
+    const int64_t before = host.longest;
+    for (int i = 0; i < 60; i++)
+        HastyTurn(&host);
+    host.longest = 0;
+    for (int i = 0; i < 60; i++)
+        Turn(&host);
+    CHECK(host.longest > before - Ms, "waits %" PRId64 " after it, %" PRId64 " before",
+          host.longest, before);
+}
+
 /* At 1/1000 of the speed nothing is rounded away. */
 TEST(ClockHostSlowLosesNoTime)
 {
