@@ -65,17 +65,28 @@ static void SetWork(const LogRow *row, const LogRow *before, Frame *frame)
     }
 }
 
-/* Whether the picture was seen: the time until it was says so where a file has that, and NA is its
- * word for never. */
-static bool WasSeen(const LogRow *row)
+typedef enum WasSeen { NeverSeen, Seen, SeenNotKnown } WasSeen;
+
+/* Whether a time on the screen says that the picture was seen. NA is its word for never. */
+static WasSeen SaysSeen(const LogRow *row, int column)
 {
-    const Nanoseconds until = row->values[PresentMonUntilDisplayed];
+    if (row->values[column] != NOT_KNOWN)
+        return row->values[column] > 0 ? Seen : NeverSeen;
+    return RowSaysNone(row, column) ? NeverSeen : SeenNotKnown;
+}
+
+/* Whether the picture was seen: the time until it was says so where a file has that. */
+static WasSeen Judge(const LogRow *row)
+{
+    const WasSeen until = SaysSeen(row, PresentMonUntilDisplayed);
     const Nanoseconds dropped = row->values[PresentMonDropped];
-    if (until != NOT_KNOWN || RowSaysNone(row, PresentMonUntilDisplayed))
-        return until > 0;
+    if (until != SeenNotKnown)
+        return until;
     if (dropped != NOT_KNOWN)
-        return dropped == 0;
-    return row->values[PresentMonDisplayedTime] > 0 || row->values[PresentMonDisplayChange] > 0;
+        return dropped == 0 ? Seen : NeverSeen;
+
+    const WasSeen stayed = SaysSeen(row, PresentMonDisplayedTime);
+    return stayed != SeenNotKnown ? stayed : SaysSeen(row, PresentMonDisplayChange);
 }
 
 /* A file tells for how long this picture was on the screen, or the one before it. */
@@ -86,14 +97,19 @@ static void SetScreen(LogRow *row, Frame *frame)
     if (!RowHas(row, column))
         return;
 
-    const bool seen = WasSeen(row);
+    const WasSeen seen = Judge(row);
+    if (seen == SeenNotKnown) {
+        row->screenBreaks = true;
+        return;
+    }
+
     const Nanoseconds stayed = row->values[column];
     const Nanoseconds step = stayed > 0 ? stayed : 0;
-    frame->screenSource = seen ? ScreenSeen : ScreenNever;
+    frame->screenSource = seen == Seen ? ScreenSeen : ScreenNever;
     frame->screenReal = row->screen + (tellsBefore ? step : 0);
     frame->known |= COLUMN_OF(screen_source);
     row->screen += step;
-    if (!seen)
+    if (seen == NeverSeen)
         return;
 
     /* It was seen, but its distance from the picture before is known only where that is told. */

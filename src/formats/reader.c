@@ -113,22 +113,28 @@ static bool ReadHeader(TraceReader *reader)
     return table->line == 0 ? Fail("%s: the file is empty", table->path) : FailWithoutHeader(table);
 }
 
+/* Tells the columns that name a process where they are. */
+static void PlaceProcesses(TraceReader *reader)
+{
+    int *const places = reader->processes.positions;
+    int count = 0;
+    for (int i = 0; i < ProcessColumns; i++)
+        places[i] = -1;
+    for (int i = 0; i < reader->format->columnCount && count < ProcessColumns; i++)
+        if (reader->format->columns[i].traits & TellsProcess)
+            places[count++] = reader->positions[i];
+}
+
 /* Keeps what the header says, while it is the line read last. */
 static void KeepHeader(TraceReader *reader)
 {
     const Table *table = &reader->table;
-    int processes = 0;
     reader->width = table->count;
-    for (int i = 0; i < ProcessColumns; i++)
-        reader->processes.positions[i] = -1;
-
+    PlaceProcesses(reader);
     for (int i = 0; i < reader->format->columnCount; i++) {
-        const unsigned traits = reader->format->columns[i].traits;
         reader->names[i] = TableCell(table, reader->positions[i]);
-        if (traits & TellsFrameTime)
+        if (reader->format->columns[i].traits & TellsFrameTime)
             reader->frameTime = i;
-        if (traits & TellsProcess && processes < ProcessColumns)
-            reader->processes.positions[processes++] = reader->positions[i];
     }
     if (reader->headless)
         reader->names[reader->frameTime] = (Cell){"the frame time", 14};
@@ -299,19 +305,32 @@ static void ForgetValues(TraceReader *reader)
             reader->rows[k].values[i] = NOT_KNOWN;
 }
 
+/* Rows begin below a header: which columns they have, and no value before them. */
+static void BeginRows(TraceReader *reader)
+{
+    for (int k = 0; k < 2; k++) {
+        LogRow *row = &reader->rows[k];
+        memset(row->cells, 0, sizeof row->cells);
+        row->has = 0;
+        for (int i = 0; i < reader->format->columnCount; i++)
+            row->has |= (uint64_t)(reader->positions[i] >= 0) << i;
+    }
+    ForgetValues(reader);
+}
+
 void TraceReaderAgain(TraceReader *reader)
 {
     const LogFormat *format = reader->format;
     TableGoTo(&reader->table, reader->begin);
-    memset(reader->rows, 0, sizeof reader->rows);
-    for (int k = 0; k < 2; k++) {
-        LogRow *row = &reader->rows[k];
-        row->words = reader->words;
-        for (int i = 0; i < format->columnCount; i++)
-            row->has |= (uint64_t)(reader->positions[i] >= 0) << i;
+    if (reader->headerCame) {
+        memcpy(reader->positions, reader->firstPositions, sizeof reader->positions);
+        reader->width = reader->firstWidth;
+        PlaceProcesses(reader);
     }
-
-    ForgetValues(reader);
+    memset(reader->rows, 0, sizeof reader->rows);
+    for (int k = 0; k < 2; k++)
+        reader->rows[k].words = reader->words;
+    BeginRows(reader);
 
     reader->told = 0;
     for (int i = 0; i < format->columnCount; i++)
@@ -481,14 +500,20 @@ static bool IsHeaderAgain(TraceReader *reader)
     int positions[FormatMostColumns];
     if (reader->headless || !FindColumns(&reader->table, reader->format, positions))
         return false;
+
+    if (!reader->headerCame) {
+        memcpy(reader->firstPositions, reader->positions, sizeof reader->positions);
+        reader->firstWidth = reader->width;
+    }
     for (int i = 0; i < reader->format->columnCount; i++)
         if (reader->positions[i] >= 0) /* else it was not there, or tells nothing */
             reader->positions[i] = positions[i];
+    PlaceProcesses(reader);
     reader->width = reader->usualWidth = reader->table.count;
     reader->needed = NeededWidth(reader);
     reader->headerCame = true;
     reader->follows = true;
-    ForgetValues(reader);
+    BeginRows(reader);
     return true;
 }
 
@@ -766,7 +791,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
             continue;
 
         const char *why = MakeFrame(reader, frame, reason);
-        if (why && (!*why || IsHeaderAgain(reader)))
+        if (why && (IsHeaderAgain(reader) || !*why))
             continue;
         if (why) {
             LeaveOut(reader, &reader->rowsLeftOut, why);

@@ -65,6 +65,11 @@ typedef struct TraceReader {
     /* Of the format's columns, where they are in a row; below 0: the file has none, or it tells
      * nothing. And what the file calls them. */
     int positions[FormatMostColumns];
+
+    /* Those of the first header, and its width, once another has come. */
+    int firstPositions[FormatMostColumns];
+    int firstWidth;
+
     Cell names[FormatMostColumns];
 
     /* Which of the format's columns has the frame times, and their unit; whether only how long they

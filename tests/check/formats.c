@@ -181,6 +181,20 @@ static const Case cases[] = {
      {"Afterburner  3 frames, 0.053 s",
       "elapsed      3.000 s from the first frame to the last, in which these frames took 0.037"},
      "verdict"},
+    {"a log of other sensors behind it",
+     {AB_HEAD, "", 0, 10,
+      .tail = "02, 01-01-2027 00:00:00, Framerate           ,Frametime           ,GPU usage\n"
+              "80, 01-01-2027 00:00:00, 60.0, 20.0, 90.0\n"},
+     {"Afterburner  2 frames, 0.037 s"}},
+    {"nobody knows whether a picture was seen",
+     {V2_HEAD, V2_ROW, 200, 10, .at = 51,
+      .other = V2_TO_CHANGE "nan,nan,4.0000,6.0000,8.0000,0.0000\n"},
+     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n"}},
+    {"a recording without types behind one that has them",
+     {V2_HEAD, "game.exe,10,XeSS,#,NA,10.0000,12.0000,NA,NA,NA,NA\n", 1, 10,
+      .tail = "Application,ProcessID,TimeInSeconds,MsBetweenAppStart\n"
+              "game.exe,10,0.02,10.0\ngame.exe,10,0.03,10.0\n"},
+     {"PresentMon   2 frames, 0.020 s"}},
 };
 
 /* The summary of a file that can be read. */
