@@ -64,7 +64,11 @@ static void Enter(See *see, SeePhase phase, const Game *game)
 
 static void Begin(See *see, Settings *settings, const Game *game)
 {
-    *see = (See){.before = *settings, .staircase.jitter = StaircaseFirst};
+    /* How the test before has ended is kept, until this one has an end. */
+    See begun = {.before = *settings, .staircase.jitter = StaircaseFirst, .end = see->end};
+    memcpy(begun.result, see->result, sizeof begun.result);
+    *see = begun;
+
     *settings = SettingsDefault();
     settings->loop = LoopIndex_display_clock;
     settings->method = SceneFindMethod(settings->scene, "partial");
@@ -123,7 +127,7 @@ static double Rounded(double ms)
     return round(ms / unit) * unit;
 }
 
-/* All is as before; but the card has the number, unless there is no answer. */
+/* All is as before; but where there were answers the card has their number, or none. */
 static void End(See *see, Settings *settings, const Game *game, bool late)
 {
     const Nanoseconds known = Refresh(game), last = game->film.log.last->frame.frameTime;
@@ -132,13 +136,17 @@ static void End(See *see, Settings *settings, const Game *game, bool late)
     YourGame *card = &settings->game;
     *settings = see->before;
     see->phase = SeeOff;
-    see->end = (SeeEnd){.kind = KindOf(&see->staircase, late),
+    const SeeKind kind = KindOf(&see->staircase, late);
+    if (kind == SeeNone)
+        return;
+
+    see->end = (SeeEnd){.kind = kind,
                         .answers = see->staircase.trials,
                         .spoilt = see->spoilt,
                         .late = late,
                         .display = RateOf(known > 0 ? known : last),
                         .vsync = window->vsync && window->capRate == 0};
-    if (see->end.kind != SeeNone)
+    if (see->staircase.trials > 0)
         card->seen = card->from = card->to = 0;
     if (see->end.kind == SeeFound) {
         card->seen = Rounded(jitter.about * ErrorOfJitter);
