@@ -16,14 +16,14 @@ cases="--loop pre:prediction
 --vsync=ad:adaptive
 --simulate noisy:noisy60
 --simulate crawl,re:crawl,refresh=
---lanes --str:--strobe
+--lanes --stro:--strobe
 --screenshot $work/d:d.png
 --summary $work/a:a.csv
 --shaders $work/s:sub
 --simulate vs:vsync144 vsync60
 --simulate fast,h:fast,hidden= fast,hitch=
 --ups :
---lanes --s:--scene --scenes --screenshot --see --shaders --simulate --size --speed --steer --strobe --summary
+--lanes --s:--scene --scenes --screenshot --see --shaders --simulate --size --speed --steer --strict --strobe --summary
 --trace $work/:a.csv b c.json sub
 --replay $work/:a.csv b c.json sub"
 

@@ -189,7 +189,8 @@ static const Case cases[] = {
     {"nobody knows whether a picture was seen",
      {V2_HEAD, V2_ROW, 200, 10, .at = 51,
       .other = V2_TO_CHANGE "nan,nan,4.0000,6.0000,8.0000,0.0000\n"},
-     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n"}},
+     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n"},
+     "simulated"},
     {"a recording without types behind one that has them",
      {V2_HEAD, "game.exe,10,XeSS,#,NA,10.0000,12.0000,NA,NA,NA,NA\n", 1, 10,
       .tail = "Application,ProcessID,TimeInSeconds,MsBetweenAppStart\n"

@@ -12,7 +12,10 @@ static const int64_t Ms = ONE_MILLISECOND;
 /* A frame of a game that plays at three quarters of its speed. */
 static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 {
-    Frame frame = {.frameTime = frameTime, .ticks = ticks, .deadTime = deadTime};
+    Frame frame = {.frameTime = frameTime,
+                   .ticks = ticks,
+                   .deadTime = deadTime,
+                   .known = COLUMN_OF(screen_source)};
     frame.excluded = deadTime > 0;
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.ticks + ticks;
@@ -65,7 +68,8 @@ TEST(SummaryTellsTheThreeLowsApart)
                              .sleepTime = 5 * Ms,
                              .oversleep = (2 - i) * Ms,
                              .animationError = (7 * i - 3) * Ms,
-                             .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
+                             .known = KnownOfAll | COLUMN_OF(animation_error_ms) |
+                                      COLUMN_OF(screen_source)};
         StatsAdd(&stats, &frame);
     }
     Add(&stats, 2510 * Ms, 0, 2500 * Ms);
