@@ -15,7 +15,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
     Frame frame = {.frameTime = frameTime,
                    .ticks = ticks,
                    .deadTime = deadTime,
-                   .known = COLUMN_OF(screen_source)};
+                   .known = COLUMN_OF(screen_source) | COLUMN_OF(screen_ms)};
     frame.excluded = deadTime > 0;
     frame.end = stats->now.time + frameTime;
     frame.tick = stats->now.ticks + ticks;
