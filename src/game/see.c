@@ -16,12 +16,13 @@
 #include <math.h>
 #include <string.h>
 
-/* Of so many trials, answered or spoilt, so many may be spoilt at most: then the test stops. */
-enum { LastTrials = 20, MostSpoilt = 10 };
+/* The test stops where half of the last trials, answered or spoilt, were spoilt: it would take
+ * twice as long, and most of what is left is luck. */
+enum { LastTrials = 20, SpoiltToStop = LastTrials / 2 };
 
 static const double ErrorOfJitter = 2.0 / 3;
 
-/* Those that end by themselves. */
+/* How long the phases last that end by themselves. */
 static const Nanoseconds lengths[] = {
     [SeeRepeats] = ONE_SECOND,
     [SeeReady] = 300 * ONE_MILLISECOND,
@@ -219,7 +220,7 @@ static bool IsSpoilt(const See *see)
     int count = 0;
     for (int i = 0; i < LastTrials; i++)
         count += (see->lastSpoilt >> i & 1) != 0;
-    return count >= MostSpoilt;
+    return count >= SpoiltToStop;
 }
 
 /* A trial is over. One with a late picture is given again, with the same jitter. */

@@ -43,13 +43,16 @@ enum { LeastNaming = 600 };
 /* From the lane's top to the path: with that name above it, and without. */
 enum { NamingTop = 18, PlainTop = 2 };
 
-/* The parts of a lane, of its height: the ball, by how much its path goes up and down, the things
- * below, and what the parallel lines have. */
+/* The parts of a lane, of its height: the ball, by how much its path goes up and down, and the
+ * things below. */
 typedef struct Shares {
-    float ball, sway, things, lines;
+    float ball, sway, things;
 } Shares;
-static const Shares sharesOfTwo = {.ball = 0.44f, .sway = 0.10f, .lines = 0.34f};
-static const Shares sharesOfOne = {.ball = 0.28f, .sway = 0.07f, .things = 0.30f, .lines = 0.34f};
+static const Shares sharesOfTwo = {.ball = 0.44f, .sway = 0.10f};
+static const Shares sharesOfOne = {.ball = 0.28f, .sway = 0.07f, .things = 0.30f};
+
+/* What the parallel lines have of a lane's height where no path is above them. */
+static const float LinesShare = 0.34f;
 
 /* The ball's width is at most that of the lane's. */
 static const float WidestBall = 0.22f;
@@ -294,7 +297,7 @@ static Rect BelowPath(const Hud *hud, Rect lane)
     const float path = hud->path.top + hud->path.height + HudPixels(hud, 2);
     float height = lane.height - path;
     if (hud->arenaCount == 1 || hud->path.height == 0)
-        height = roundf(sharesOfOne.lines * lane.height);
+        height = roundf(LinesShare * lane.height);
     return (Rect){lane.x, lane.y + lane.height - height, lane.width, height};
 }
 

@@ -880,7 +880,7 @@ static FcSign FcReadHeldSwap(const FrameClock *c, int64_t returned, bool waited)
 }
 
 /* Behind a queue, as Wayland's, the swaps of capped pictures return at once. From then on only
- * those of probes are believed, until there is a line. */
+ * those of probes are believed, until one of them waits while the refreshes are known. */
 static FcSign FcReadSwap(const FrameClock *c, int64_t returned)
 {
     const bool isHeld = FcHoldsForCap(c) && c->probe.kind == FrameClockNoProbe;
@@ -1185,16 +1185,17 @@ static double FcRefreshesSince(const FrameClock *c, double nearest, FcSign sign)
 }
 
 /* A probe for the cap has to be nearer to the line than this part of the interval: a wide scatter
- * would let any of them fit. With half of it
- * 144 Hz behind a queue are not found. */
+ * would let any of them fit. With half of it 144 Hz behind a queue are not found. */
 static const double FcProbePart = 1 / 8.0;
 
 /* How a swap stands to the line. */
 typedef enum FcFit {
     FcOffLine,
     FcOnLine,
-    FcOnWideLine /* a probe's, which any line so wide goes through: it corrects, but proves nothing
-                  */
+
+    /* A probe's, on a line so wide that any swap is on it: it corrects the line, but counts as a
+     * swap that is off it. */
+    FcOnWideLine
 } FcFit;
 
 /* The line goes on to the refresh of this swap, and is corrected if the swap is on it. */
