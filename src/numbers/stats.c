@@ -190,7 +190,7 @@ double StatsDrift(const Stats *stats)
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
     const bool first = stats->frames == stats->sources[ScreenNever];
-    if (frame->known & COLUMN_OF(screen_source))
+    if (FrameKnows(frame, COLUMN_OF(screen_source)))
         stats->sources[frame->screenSource]++;
     stats->late += frame->late > 0;
     if (frame->screenSource == ScreenNever)

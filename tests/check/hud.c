@@ -210,10 +210,23 @@ static const struct {
      "Y again "},
 };
 
+/* The HUD has these texts, and lacks those; both separated by semicolons. */
+static void CheckSays(const char *says, const char *saysNot)
+{
+    char part[256];
+    const char *const parts[] = {saysNot, says};
+    for (int wanted = 0; wanted < 2; wanted++)
+        for (const char *at = parts[wanted]; at && *at; at += strspn(at, ";")) {
+            snprintf(part, sizeof part, "%.*s", (int)strcspn(at, ";"), at);
+            CHECK((strstr(Texts(), part) != NULL) == wanted, "'%s' %s in '%s'", part,
+                  wanted ? "is not" : "is", Texts());
+            at += strlen(part);
+        }
+}
+
 /* Of the ball's methods only those that tests know. */
 TEST(HudSaysWhatItIsToShow)
 {
-    char part[256];
     Scene ball = Scene_ball;
     for (int method = BallMethods; method < MostMethods; method++)
         ball.methods[method] = (Method){0};
@@ -222,18 +235,11 @@ TEST(HudSaysWhatItIsToShow)
                                 .loop = &few[0]}); /* the state before it must have no effect */
     assert_true(hud.list.version > 0);
     for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
-        const char *const parts[] = {sayings[i].saysNot, sayings[i].says};
         HudState shown = sayings[i].state;
         if (shown.set.scene == &Scene_ball)
             shown.set.scene = &ball;
         HudUpdate(&hud, &shown);
-        for (int says = 0; says < 2; says++)
-            for (const char *at = parts[says]; at && *at; at += strspn(at, ";")) {
-                snprintf(part, sizeof part, "%.*s", (int)strcspn(at, ";"), at);
-                CHECK((strstr(Texts(), part) != NULL) == says, "'%s' %s in '%s'", part,
-                      says ? "is not" : "is", Texts());
-                at += strlen(part);
-            }
+        CheckSays(sayings[i].says, sayings[i].saysNot);
     }
 }
 
@@ -933,20 +939,12 @@ TEST(HudCardSaysWhatFollowsFromTheNumbers)
          "times what"},
         {{.ticks = 128, .display = 165}, 1280, 800, "128 ticks a second ;120 ;165 Hz 240 ", NULL},
     };
-    char part[256];
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const char *const parts[] = {rows[i].saysNot, rows[i].says};
         const HudState shown =
             STATE(.set.card = true, .set.game = rows[i].game, .window.width = rows[i].width,
                   .window.height = rows[i].height);
         HudUpdate(&hud, &shown);
-        for (int says = 0; says < 2; says++)
-            for (const char *at = parts[says]; at && *at; at += strspn(at, ";")) {
-                snprintf(part, sizeof part, "%.*s", (int)strcspn(at, ";"), at);
-                CHECK((strstr(Texts(), part) != NULL) == says, "'%s' %s in '%s'", part,
-                      says ? "is not" : "is", Texts());
-                at += strlen(part);
-            }
+        CheckSays(rows[i].says, rows[i].saysNot);
     }
 }
 
