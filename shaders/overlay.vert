@@ -5,7 +5,7 @@
 
 layout(location = 0) in vec4 rect;  // left, top, width, height in pixels
 layout(location = 1) in vec2 texel; // a character's corner in the atlas; negative: a rectangle
-layout(location = 2) in vec4 shape; // of a rectangle: round, line, turns, sector
+layout(location = 2) in vec3 shape; // of a rectangle: round, line, turns
 layout(location = 3) in uint paint; // 0xRRGGBBAA
 
 uniform sampler2D atlas;
@@ -25,24 +25,11 @@ noperspective out vec4 fill;
 const float Far = 10000.0;         // pixels: beyond any edge
 const float Radians = 6.283185307; // in a turn
 
-// A corner, from the circle's middle, of the trapezoid around a sector of its line, which lies to
-// the right. It is half a pixel wider on both sides, as room for soft edges. Neighbours share two
-// corners, so that no pixel is drawn by both.
-vec2 SectorCorner(vec2 corner, float radius, float line, float sector)
-{
-    float angle = 0.5 * sector * Radians;
-    float outer = (radius + 0.5) / cos(angle);
-    float inner = max(radius - line - 0.5, 0.0);
-    float reach = corner.x > 0.0 ? outer : inner;
-    return reach * vec2(cos(angle), corner.y * sin(angle));
-}
-
 void main()
 {
-    float round = shape.x;  // the radius of its corners
-    float line = shape.y;   // the width of the line around it, 0: it is filled
-    float turns = shape.z;  // around its middle, clockwise
-    float sector = shape.w; // how much of a circle is drawn, in turns; 0: all
+    float round = shape.x; // the radius of its corners
+    float line = shape.y;  // the width of the line around it, 0: it is filled
+    float turns = shape.z; // around its middle, clockwise
 
     // Round shapes get one more pixel on each side, as room for a soft edge.
     bool isGlyph = texel.x >= 0.0;
@@ -50,8 +37,6 @@ void main()
     float margin = round > 0.0 ? 1.0 : 0.0;
     vec2 corner = 2.0 * vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1) - 1.0;
     fromCentre = corner * (halfSize + margin);
-    if (sector > 0.0)
-        fromCentre = SectorCorner(corner, round, line, sector);
 
     // The atlas gives a character its shape, so it needs no edge. A rectangle uses the first texel
     // of the atlas, which is full: negative coordinates are clamped to it.

@@ -74,7 +74,7 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkOthers(game, picture, lane, number);
     if (HasOutlines(set) && !picture->scene->input)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
-                        marks);
+                        marks, above);
     if (steered && (set->hud == HudFull || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }

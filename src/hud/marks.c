@@ -26,8 +26,7 @@ static Color WithOpacity(Color color, float opacity)
 static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
                         Color color)
 {
-    const float turns = left ? 0.5f : 0;
-    DrawListHalfCircle(list, middle.x, middle.y, radius + thick / 2, thick, turns, color);
+    DrawListHalfCircle(list, middle.x, middle.y, radius + thick / 2, thick, left, color);
 }
 
 void MarkCircle(DrawList *list, Position middle, float radius, float thick, Color color)
@@ -281,7 +280,7 @@ static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at
 }
 
 void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
-                     DrawList *list)
+                     DrawList *list, DrawList *above)
 {
     const Mapping map = ViewMapping(view, lane->arena);
     MarkLine(list, &map, last, next, TextColor);
@@ -289,8 +288,8 @@ void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position
     MarkRound(list, &map, next, TextColor);
     if (view->laneCount > 1)
         return;
-    NameRing(list, &map, lane->arena, last, last.x > next.x, QuietColor, "Last");
-    NameRing(list, &map, lane->arena, next, last.x <= next.x, TextColor, "Next");
+    NameRing(above, &map, lane->arena, last, last.x > next.x, QuietColor, "Last");
+    NameRing(above, &map, lane->arena, next, last.x <= next.x, TextColor, "Next");
 }
 
 void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list)

@@ -72,10 +72,10 @@ typedef struct SceneMarks {
 void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, const SceneMarks *what,
                DrawList *marks, DrawList *above);
 
-/* Adds its outlines at Last and Next, and dots between, for a list below the ball; names them where
- * there is one lane. */
+/* Adds its outlines at Last and Next, and dots between, to a list below the ball; where there is one
+ * lane, their names to a list above it. */
 void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
-                     DrawList *list);
+                     DrawList *list, DrawList *above);
 
 /* Adds a ring at the pointer, and dots on the line to it. */
 void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list);

@@ -28,22 +28,51 @@ void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, 
     DrawListRect(list, rect, radius, stroke, color);
 }
 
-/* As sectors, each of which is drawn within a narrow strip: to fill the whole square takes software
- * renderers several times as long. More sectors make narrower strips, but are more to draw. */
-void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, float turns,
+/* The part of a half circle between two heights, which are from its middle: an upright rectangle of
+ * whole pixels, as narrow as the line allows. `outer` and `inner` are the radii of the line's edges
+ * with room for their softness. */
+static Rect Band(float x, float y, float outer, float inner, bool left, float top, float bottom)
+{
+    float near = 0;
+    if (top > y)
+        near = top - y;
+    if (bottom < y)
+        near = y - bottom;
+    const float far = fmaxf(y - top, bottom - y);
+    const float most = sqrtf(fmaxf(outer * outer - near * near, 0));
+    const float least = sqrtf(fmaxf(inner * inner - far * far, 0));
+    const float middle = roundf(x); /* where the other half begins */
+    float begin = fmaxf(floorf(x + least), middle), end = ceilf(x + most);
+    if (left) {
+        begin = floorf(x - most);
+        end = fminf(ceilf(x - least), middle);
+    }
+    return (Rect){begin, top, end - begin, bottom - top};
+}
+
+/* In bands, one below the other: to fill the whole square takes software renderers several times as
+ * long, and they fill upright rectangles faster than turned ones. More bands are narrower, but more
+ * to draw. */
+void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, bool left,
                         Color color)
 {
-    enum { Sectors = 8 };
-    const float sector = 0.5f / Sectors;
+    enum { Bands = 12 };
+    static const float halfTurn = 3.14159265f, soft = 0.5f;
+    const float outer = radius + soft, inner = fmaxf(radius - stroke - soft, 0);
     const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
-    for (int i = 0; i < Sectors; i++) {
-        const float fromMiddle = ((float)i - (float)(Sectors - 1) / 2) * sector;
-        Append(list, (DrawCommand){.rect = rect,
-                                   .radius = radius,
-                                   .stroke = stroke,
-                                   .turns = turns + fromMiddle,
-                                   .sector = sector,
-                                   .color = color});
+    float top = floorf(y - outer);
+    for (int i = 1; i <= Bands; i++) {
+        float bottom = ceilf(y + outer);
+        if (i < Bands)
+            bottom = roundf(y - outer * cosf(halfTurn * (float)i / Bands));
+        const Rect part = Band(x, y, outer, inner, left, top, bottom);
+        if (part.width > 0 && part.height > 0)
+            Append(list, (DrawCommand){.rect = rect,
+                                       .radius = radius,
+                                       .stroke = stroke,
+                                       .part = part,
+                                       .color = color});
+        top = bottom;
     }
 }
 

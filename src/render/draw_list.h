@@ -21,7 +21,7 @@ typedef struct DrawCommand {
     float radius; /* the radius of a rectangle's corners; with 0 it should lie on whole pixels */
     float stroke; /* the width of the line of a rectangle, inside it; 0: it is filled */
     float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
-    float sector; /* of a disc or circle so many turns, around `turns`; 0: all of it */
+    Rect part;    /* what is drawn of a rectangle, in a list of marks; width 0: all of it */
     Color color;
     char character; /* 0: it is a rectangle */
     TextStyle style;
@@ -44,9 +44,8 @@ void DrawListBox(DrawList *list, float x, float y, float width, float height, Co
 /* A disc around a point, or with a stroke a circle. */
 void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, Color color);
 
-/* Half of a circle around a point, the middle of which lies in this direction: `turns` clockwise
- * from the right. Its ends are cut straight. */
-void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, float turns,
+/* The left or the right half of a circle around a point, for lists of marks. */
+void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, bool left,
                         Color color);
 
 /* A rectangle that is turned around its middle, clockwise, with smooth edges. */

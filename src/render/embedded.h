@@ -9,4 +9,5 @@ extern const unsigned char FontRegular[], FontSemibold[];
 extern const char ShaderBallVert[], ShaderBallFrag[];
 extern const char ShaderCrowdVert[], ShaderCrowdFrag[];
 extern const char ShaderOverlayVert[], ShaderOverlayFrag[];
+extern const char ShaderShapeVert[], ShaderShapeFrag[];
 extern const char ShaderPlainVert[], ShaderPlainFrag[];

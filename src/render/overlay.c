@@ -14,8 +14,9 @@
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
-    float radius, stroke, turns, sector;
+    float radius, stroke, turns;
     Color color;
+    Rect part; /* what is drawn of a rectangle, with room for its soft edge */
 } Quad;
 
 enum { QuadCorners = 4, QuadIndices = 6 };
@@ -59,7 +60,8 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
     glBufferData(GL_ARRAY_BUFFER, sizeof quads, NULL, GL_DYNAMIC_DRAW);
     Attribute(0, 4, offsetof(Quad, rect));
     Attribute(1, 2, offsetof(Quad, texelX));
-    Attribute(2, 4, offsetof(Quad, radius));
+    Attribute(2, 3, offsetof(Quad, radius));
+    Attribute(4, 4, offsetof(Quad, part));
     glEnableVertexAttribArray(3);
     glVertexAttribIPointer(3, 1, GL_UNSIGNED_INT, sizeof(Quad), (void *)offsetof(Quad, color));
 }
@@ -75,6 +77,16 @@ bool OverlayCreate(void)
     return true;
 }
 
+/* Round shapes have one more pixel on each side, for their soft edge. */
+static Rect PartOf(const DrawCommand *shape)
+{
+    const float margin = shape->radius > 0 ? 1 : 0;
+    if (shape->part.width > 0)
+        return shape->part;
+    return (Rect){shape->rect.x - margin, shape->rect.y - margin, shape->rect.width + 2 * margin,
+                  shape->rect.height + 2 * margin};
+}
+
 static Quad QuadOf(const DrawCommand *shape, float scale)
 {
     Quad quad = {.rect = shape->rect,
@@ -83,8 +95,8 @@ static Quad QuadOf(const DrawCommand *shape, float scale)
                  .radius = shape->radius,
                  .stroke = shape->stroke,
                  .turns = shape->turns,
-                 .sector = shape->sector,
-                 .color = shape->color};
+                 .color = shape->color,
+                 .part = PartOf(shape)};
     if (shape->character) {
         const AtlasGlyph *glyph = AtlasGet(scale, shape->style, shape->character);
         quad.rect = glyph->ink;

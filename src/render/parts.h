@@ -12,7 +12,14 @@
 
 /* Each is made of NAME.vert and NAME.frag, which are built in from shaders/ or read from the folder
  * of --shaders. */
-enum { ProgramBall, ProgramCrowd, ProgramOverlay, ProgramPlain, ProgramCount };
+enum {
+    ProgramBall,
+    ProgramCrowd,
+    ProgramOverlay, /* lists: rectangles and characters, */
+    ProgramShape,   /* rectangles and parts of them, */
+    ProgramPlain,   /* upright rectangles that hide what is below them */
+    ProgramCount
+};
 
 /* Of the matrix from pixels to clip space in all vertex shaders: the first of four attributes. */
 enum { MatrixLocation = 8 };

@@ -29,6 +29,8 @@ static const struct {
     {"crowd.frag", GL_FRAGMENT_SHADER, ShaderCrowdFrag},
     {"overlay.vert", GL_VERTEX_SHADER, ShaderOverlayVert},
     {"overlay.frag", GL_FRAGMENT_SHADER, ShaderOverlayFrag},
+    {"shape.vert", GL_VERTEX_SHADER, ShaderShapeVert},
+    {"shape.frag", GL_FRAGMENT_SHADER, ShaderShapeFrag},
     {"plain.vert", GL_VERTEX_SHADER, ShaderPlainVert},
     {"plain.frag", GL_FRAGMENT_SHADER, ShaderPlainFrag},
 };

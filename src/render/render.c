@@ -196,7 +196,7 @@ void RenderDraw(const View *view, uint64_t picture)
     OverlayDraw(programs[ProgramPlain], LayerArenas, &arenas);
     glEnable(GL_BLEND);
     render.failed |= !PointsDraw(programs[ProgramCrowd], view);
-    OverlayDraw(overlay, LayerMarks, view->marks);
+    OverlayDraw(programs[ProgramShape], LayerMarks, view->marks);
     DrawBalls(view);
     OverlayDraw(overlay, LayerGraph, view->graph);
     OverlayDraw(overlay, LayerHud, view->hud);

@@ -128,25 +128,19 @@ static bool BesideDisc(Rect rect, const DrawCommand *disc)
            (disc->stroke > 0 && far <= disc->radius - disc->stroke);
 }
 
-/* The smallest bar around a sector of a ring. */
-static DrawCommand BarAround(const DrawCommand *sector)
+/* What two rectangles have in common. */
+static Rect Common(Rect a, Rect b)
 {
-    const float radians = 6.2831853f, half = radians * sector->sector / 2;
-    const float outer = sector->radius, inner = (outer - sector->stroke) * cosf(half);
-    const float length = 2 * outer * sinf(half), thick = outer - inner;
-    const float turns = sector->turns, away = (outer + inner) / 2;
-    const float x = sector->rect.x + outer + away * cosf(radians * turns);
-    const float y = sector->rect.y + outer + away * sinf(radians * turns);
-    return (DrawCommand){.rect = {x - length / 2, y - thick / 2, length, thick},
-                         .turns = turns + 0.25f};
+    const float left = fmaxf(a.x, b.x), right = fminf(a.x + a.width, b.x + b.width);
+    const float top = fmaxf(a.y, b.y), bottom = fminf(a.y + a.height, b.y + b.height);
+    return (Rect){left, top, right - left, bottom - top};
 }
 
 /* Whether a command that is no text is drawn over the rectangle. */
 static bool Crosses(const DrawCommand *command, Rect rect)
 {
-    const DrawCommand bar = BarAround(command);
-    if (command->sector != 0)
-        return !Apart(Around(&bar), rect) && !BesideBar(rect, &bar);
+    if (command->part.width > 0)
+        return !Apart(command->part, rect) && !BesideDisc(Common(command->part, rect), command);
     if (command->turns != 0)
         return !Apart(Around(command), rect) && !BesideBar(rect, command);
     if (Apart(command->rect, rect))

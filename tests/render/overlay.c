@@ -29,6 +29,17 @@ static void Draw(const DrawList *hud)
     DrawView(&view);
 }
 
+/* The list as marks, and nothing else. */
+static void DrawMarks(const DrawList *marks)
+{
+    View view = PlainView();
+    view.laneCount = 0;
+    view.lanes[0].arena = (Rect){0};
+    view.ballCount = 0;
+    view.marks = marks;
+    DrawView(&view);
+}
+
 /* A pixel as a letter; '+' is another colour, as at the edge of something round. */
 static char Letter(int x, int y)
 {
@@ -69,6 +80,60 @@ TEST_BETWEEN(OverlayDrawsRectangles, SetUp, OffscreenClose)
         for (int x = 0; x < 39; x++)
             row[x] = Letter(x, y);
         CHECK(strcmp(row, rows[y]) == 0, "row %d is %s, not %s", y, row, rows[y]);
+    }
+}
+
+/* The first place where the picture differs by more than rounding from one that was kept; -1: none.
+ */
+static int FirstDifference(const uint8_t *kept)
+{
+    for (int i = 0; i < 3 * Width * Height; i++)
+        if (abs(pixels[i] - kept[i]) > 1)
+            return i / 3;
+    return -1;
+}
+
+/* Marks have shaders of their own, which draw rectangles, discs and bars as those of the HUD do. */
+TEST_BETWEEN(OverlayDrawsMarksLikeTheHud, SetUp, OffscreenClose)
+{
+    static uint8_t asHud[sizeof pixels];
+    DrawListRect(&list, (Rect){100, 100, 50, 40}, 0, 0, Red);
+    DrawListRect(&list, (Rect){120, 120, 50, 40}, 0, 3, 0x0000FF80);
+    DrawListRect(&list, (Rect){200.4f, 100.7f, 80, 60}, 12, 2, Blue);
+    DrawListDisc(&list, 400.3f, 200.6f, 50, 0, Red);
+    DrawListDisc(&list, 500.3f, 200.6f, 50, 1.5f, 0x0000FF80);
+    DrawListBar(&list, (Rect){300, 400, 200, 7}, 0.07f, Red);
+    Draw(&list);
+    memcpy(asHud, pixels, sizeof pixels);
+    DrawMarks(&list);
+    const int at = FirstDifference(asHud);
+    CHECK(at < 0, "at %d, %d they differ", at % Width, at / Width);
+}
+
+/* Both halves of a circle together are the circle: no pixel is missing, none is drawn twice. */
+TEST_BETWEEN(OverlayDrawsACircleInHalves, SetUp, OffscreenClose)
+{
+    static uint8_t whole[sizeof pixels];
+    static const struct {
+        float x, y, radius, stroke;
+    } circles[] = {{300, 300, 71, 1.25f},
+                   {300.5f, 300.5f, 71.5f, 2},
+                   {400.3f, 299.7f, 20.2f, 1.25f},
+                   {400.9f, 300.1f, 200.6f, 4},
+                   {401.2f, 300.49f, 24, 24}};
+    static const Color half = 0x0000FF80;
+    for (int i = 0; i < 5; i++) {
+        const float x = circles[i].x, y = circles[i].y, radius = circles[i].radius;
+        list.count = 0;
+        DrawListDisc(&list, x, y, radius, circles[i].stroke, half);
+        DrawMarks(&list);
+        memcpy(whole, pixels, sizeof pixels);
+        list.count = 0;
+        DrawListHalfCircle(&list, x, y, radius, circles[i].stroke, true, half);
+        DrawListHalfCircle(&list, x, y, radius, circles[i].stroke, false, half);
+        DrawMarks(&list);
+        const int at = FirstDifference(whole);
+        CHECK(at < 0, "circle %d: at %d, %d they differ", i, at % Width, at / Width);
     }
 }
 

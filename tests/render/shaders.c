@@ -20,6 +20,8 @@ static int Open(void **state)
     WriteFile("crowd.frag", ShaderCrowdFrag);
     WriteFile("overlay.vert", ShaderOverlayVert);
     WriteFile("overlay.frag", ShaderOverlayFrag);
+    WriteFile("shape.vert", ShaderShapeVert);
+    WriteFile("shape.frag", ShaderShapeFrag);
     WriteFile("plain.vert", ShaderPlainVert);
     WriteFile("plain.frag", ShaderPlainFrag);
     shaderFolder = ".";
