@@ -73,8 +73,8 @@ static void MarkLane(Game *game, const Picture *picture, int number)
     if (!world)
         MarkOthers(game, picture, lane, number);
     if (HasOutlines(set) && !picture->scene->input)
-        MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next),
-                        marks, above);
+        MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next), marks,
+                        above);
     if (steered && (set->hud == HudFull || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }

@@ -22,9 +22,8 @@ static Color WithOpacity(Color color, float opacity)
 
 /* ---- the last pictures ---- */
 
-/* The half of a circle that is at the left of its middle, or at the right. */
-static void AddHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
-                        Color color)
+void MarkHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
+                  Color color)
 {
     DrawListHalfCircle(list, middle.x, middle.y, radius + thick / 2, thick, left, color);
 }
@@ -36,8 +35,8 @@ void MarkCircle(DrawList *list, Position middle, float radius, float thick, Colo
         DrawListDisc(list, middle.x, middle.y, radius, thick, color);
         return;
     }
-    AddHalfRing(list, middle, radius - thick / 2, thick, true, color);
-    AddHalfRing(list, middle, radius - thick / 2, thick, false, color);
+    MarkHalfRing(list, middle, radius - thick / 2, thick, true, color);
+    MarkHalfRing(list, middle, radius - thick / 2, thick, false, color);
 }
 
 /* A ring; on a level path, where it is large, only the half behind the flight to the next one. */
@@ -48,8 +47,8 @@ static void AddGhost(DrawList *list, const View *view, const Mapping *map, Posit
     if (view->path.height == 0)
         AddDisc(list, map, at, map->radius, thick, color);
     else if (next)
-        AddHalfRing(list, ViewPixels(map, at), map->radius, thick, next->watched[method].x >= at.x,
-                    color);
+        MarkHalfRing(list, ViewPixels(map, at), map->radius, thick, next->watched[method].x >= at.x,
+                     color);
 }
 
 void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
@@ -123,8 +122,8 @@ void MarkRings(const View *view, const Lane *lane, const Parallel *parallel, Dra
     for (int i = trail.count - 1; i >= 0; i--) {
         const Stack *stack = &trail.stacks[i];
         const float fresh = 1 - (float)stack->since / (float)length;
-        AddHalfRing(list, stack->at, map.radius, thick, trail.direction > 0,
-                    WithOpacity(lane->color, opacity * fresh));
+        MarkHalfRing(list, stack->at, map.radius, thick, trail.direction > 0,
+                     WithOpacity(lane->color, opacity * fresh));
     }
 }
 

@@ -46,6 +46,11 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
  * nothing does. */
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list);
 
+/* Adds the left or the right half of a ring around a point in pixels; `radius` is that of the middle
+ * of its line. */
+void MarkHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
+                  Color color);
+
 /* Adds a circle around a point in pixels: as two halves, where it is so large that to fill its
  * square would take longer. */
 void MarkCircle(DrawList *list, Position middle, float radius, float thick, Color color);

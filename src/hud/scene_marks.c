@@ -33,23 +33,53 @@ typedef struct Marked {
     float scale;
     /* The height of the discs at the foot, and their radius. */
     float foot, disc;
+    /* How far it flies from picture to picture, to the right, in pixels; 0: it stands, or trembles,
+     * or moves up and down. */
+    float flight;
 } Marked;
-
-static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, float scale)
-{
-    const Framing *framing = &view->framing;
-    return (Marked){.view = view,
-                    .lane = lane,
-                    .parallel = parallel,
-                    .map = ViewMapping(view, lane->arena),
-                    .scale = scale,
-                    .foot = roundf(lane->arena.y + framing->ground + framing->foot / 2),
-                    .disc = roundf(fminf(fmaxf(framing->foot / 5, 2), 5 * scale))};
-}
 
 static Position PlaceOf(const Marked *marked, const ParallelPicture *picture)
 {
     return ViewPixels(&marked->map, picture->watched[marked->lane->method]);
+}
+
+static float MedianOfThree(float a, float b, float c)
+{
+    return fmaxf(fminf(a, b), fminf(fmaxf(a, b), c));
+}
+
+/* By the last pictures, in three spans: at most one of them has a jump, which is no flight. In a
+ * span a flight goes further than a tremble does. */
+static float FlightOf(const Marked *marked)
+{
+    enum { Spans = 3, SpanPictures = 8 };
+    const Parallel *parallel = marked->parallel;
+    float ways[Spans];
+    for (int i = 0; i < Spans; i++) {
+        const ParallelPicture *to = ParallelKept(parallel, i * SpanPictures);
+        const ParallelPicture *from = ParallelKept(parallel, (i + 1) * SpanPictures);
+        if (!from)
+            return 0;
+        const Position end = PlaceOf(marked, to), begin = PlaceOf(marked, from);
+        const bool sideways = fabsf(end.x - begin.x) > 2 * fabsf(end.y - begin.y);
+        ways[i] = sideways ? end.x - begin.x : 0;
+    }
+    const float way = MedianOfThree(ways[0], ways[1], ways[2]);
+    return fabsf(way) > marked->map.radius / 4 ? way / SpanPictures : 0;
+}
+
+static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, float scale)
+{
+    const Framing *framing = &view->framing;
+    Marked marked = {.view = view,
+                     .lane = lane,
+                     .parallel = parallel,
+                     .map = ViewMapping(view, lane->arena),
+                     .scale = scale,
+                     .foot = roundf(lane->arena.y + framing->ground + framing->foot / 2),
+                     .disc = roundf(fminf(fmaxf(framing->foot / 5, 2), 5 * scale))};
+    marked.flight = FlightOf(&marked);
+    return marked;
 }
 
 static bool IsFalse(const Marked *marked, const ParallelPicture *picture)
@@ -96,13 +126,36 @@ static bool KeepPlace(Places *places, Position at, float nearest, int most)
     return true;
 }
 
+/* Whether the picture `age` pictures ago is marked, where marks are to be so far apart in a flight.
+ * Each n-th one is, by its number: so the marks stand still. */
+static bool IsMarked(const Marked *marked, int age, float apart)
+{
+    if (marked->flight == 0)
+        return true;
+    const int64_t number = marked->parallel->pictures - 1 - age;
+    return number % (int64_t)ceilf(apart / fabsf(marked->flight)) == 0;
+}
+
 /* ---- rings ---- */
 
-/* Of the last pictures: what trembles is a fan of rings, and what stands still is one ring. */
-static void AddRings(const Marked *marked, DrawList *list)
+/* Rings of a flight, and those of what was false, are so many radii apart. */
+static const float RingsApart = 0.2f;
+
+/* Of a flight the half behind it. */
+static void AddRing(const Marked *marked, Position at, float thick, Color color, DrawList *list)
+{
+    if (marked->flight == 0)
+        MarkCircle(list, at, marked->map.radius, thick, color);
+    else
+        MarkHalfRing(list, at, marked->map.radius, thick, marked->flight > 0, color);
+}
+
+/* Of the last pictures: what trembles is a fan of rings, and what stands still is one ring. Those
+ * that were false have rings of their own, if they stay. */
+static void AddRings(const Marked *marked, bool holds, DrawList *list)
 {
     enum { Most = 24 };
-    const float nearest = fmaxf(marked->map.radius / 10, 4 * marked->scale);
+    const float radius = marked->map.radius, nearest = fmaxf(radius / 10, 4 * marked->scale);
     const ParallelPicture *picture;
     Places places = {.count = 1, .list = {ViewPixels(&marked->map, marked->lane->watched)}};
     for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
@@ -110,10 +163,12 @@ static void AddRings(const Marked *marked, DrawList *list)
         const Position at = PlaceOf(marked, picture);
         if (fresh == 0)
             break;
+        if (holds && IsFalse(marked, picture))
+            continue;
         if (ViewShows(&marked->map, marked->lane->arena, picture->watched[marked->lane->method]) &&
-            KeepPlace(&places, at, nearest, Most + 1))
-            MarkCircle(list, at, marked->map.radius, fmaxf(1.25f * marked->scale, 1),
-                       Faded(marked->lane->color, RingOpacity * fresh));
+            IsMarked(marked, i, RingsApart * radius) && KeepPlace(&places, at, nearest, Most + 1))
+            AddRing(marked, at, fmaxf(1.25f * marked->scale, 1),
+                    Faded(marked->lane->color, RingOpacity * fresh), list);
     }
 }
 
@@ -121,6 +176,8 @@ static void AddRings(const Marked *marked, DrawList *list)
 static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list)
 {
     const int method = marked->lane->method;
+    const float radius = marked->map.radius,
+                nearest = fmaxf(RingsApart * radius, 4 * marked->scale);
     const ParallelPicture *picture, *worst = NULL;
     Places places = {0};
     for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
@@ -133,8 +190,8 @@ static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list
         if (!worst || picture->places[method] > worst->places[method])
             worst = picture;
         if (ViewShows(&marked->map, marked->lane->arena, picture->watched[method]) &&
-            KeepPlace(&places, at, 4 * marked->scale, MostPlaces))
-            MarkCircle(list, at, marked->map.radius, fmaxf(1.75f * marked->scale, 1),
+            KeepPlace(&places, at, nearest, MostPlaces))
+            MarkCircle(list, at, radius, fmaxf(1.75f * marked->scale, 1),
                        Faded(marked->lane->color, FalseOpacity * fresh));
     }
     return worst;
@@ -155,7 +212,8 @@ static void AddWorst(const Marked *marked, const ParallelPicture *worst, DrawLis
 
 /* ---- the foot ---- */
 
-/* A disc for each of the last pictures, as far as they can be told apart. */
+/* A disc for each of the last pictures, or in a slow flight for each n-th one, so that they do not
+ * touch. */
 static Places AddDiscs(const Marked *marked, DrawList *list)
 {
     const Position now = {ViewPixels(&marked->map, marked->lane->watched).x, marked->foot};
@@ -166,7 +224,8 @@ static Places AddDiscs(const Marked *marked, DrawList *list)
         const Position at = {PlaceOf(marked, picture).x, marked->foot};
         if (fresh == 0)
             break;
-        if (KeepPlace(&places, at, 1, MostPlaces))
+        if (IsMarked(marked, i, 2 * marked->disc + marked->scale) &&
+            KeepPlace(&places, at, 1, MostPlaces))
             DrawListDisc(list, at.x, at.y, marked->disc, 0,
                          Faded(marked->lane->color, 0.25 + 0.75 * fresh));
     }
@@ -291,7 +350,7 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
         worst = AddFalseRings(&marked, marks);
     if (worst)
         AddWorst(&marked, worst, marks, above);
-    AddRings(&marked, marks);
+    AddRings(&marked, what->holds, marks);
     if (hasFoot) {
         discs = AddDiscs(&marked, marks);
         AddPlumb(&marked, marks);

@@ -98,7 +98,8 @@ TEST(MarksOutlinesAndTheLineBetweenThem)
     CheckDisc(130, 240, 6, 0, TextColor);
     const DrawCommand *name = ListText(&above, "Last"); /* away from the other ring */
     const float end = name->rect.x + DrawListWidth(&list, TextSmall, "Last");
-    assert_true(fabsf(end - (100 - 30 - 8)) < 1 && ListText(&above, "Next")->rect.x == 130 + 30 + 8);
+    assert_true(fabsf(end - (100 - 30 - 8)) < 1 &&
+                ListText(&above, "Next")->rect.x == 130 + 30 + 8);
     above.count = 0;
     MarkLastAndNext(&one, one.lanes, next, (Position){600, 240}, &list,
                     &above); /* the arena's edge is near */
@@ -339,16 +340,27 @@ static void AddShown(Parallel *parallel, float x, float off)
     ParallelAddPicture(parallel, &picture, 1000);
 }
 
-/* Marks the lane; returns how many rings around things there are. */
+/* Where the last call of RingsOf found rings. */
+static float ringPlaces[100];
+
+/* Marks the lane; returns how many rings around things there are. A half ring is several commands.
+ */
 static int RingsOf(const Parallel *parallel, const SceneMarks *what, DrawList *above)
 {
-    int circles = 0;
+    int rings = 0;
     list = (DrawList){.scale = 1};
     *above = (DrawList){.scale = 1};
     MarkScene(&scene, scene.lanes, parallel, what, &list, above);
-    for (int i = 0; i < list.count; i++)
-        circles += list.commands[i].stroke > 0 && list.commands[i].radius == 18;
-    return circles;
+    for (int i = 0; i < list.count; i++) {
+        const DrawCommand *command = &list.commands[i];
+        const float middle = command->rect.x + command->rect.width / 2;
+        const bool isRing = command->stroke > 0 && fabsf(command->radius - 18) < 1;
+        if (!isRing || (rings > 0 && fabsf(ringPlaces[rings - 1] - middle) < 0.1f))
+            continue;
+        assert_true(rings < 100);
+        ringPlaces[rings++] = middle;
+    }
+    return rings;
 }
 
 /* What stands still has no ring but itself, and what trembles one for each place. */
@@ -367,6 +379,40 @@ TEST(MarksOfASceneAreRingsThatAreToldApart)
     assert_int_equal(RingsOf(&trembling, &what, &above), 3);
     const int rings = RingsOf(&flying, &what, &above); /* 4 pixels apart, of the last 0.4 s */
     assert_true(rings >= 18 && rings <= 20);
+}
+
+/* In a slow flight each n-th picture has a ring, which stays where it is until it has faded; and a
+ * jump doesn't turn the rings around. */
+TEST(MarksOfASlowFlightStandStill)
+{
+    static const SceneMarks what = {.words = true};
+    static DrawList above;
+    static Parallel parallel;
+    float before[100];
+    int placesBefore = 0;
+    parallel = (Parallel){0};
+    for (int i = 0; i < 90; i++) {
+        const float x = i < 60 ? 40 + (float)i : (float)i;
+        AddShown(&parallel, x, 0);
+        const int rings = RingsOf(&parallel, &what, &above);
+        int fresh = 0;
+        for (int k = 0; k < rings; k++) {
+            bool stood = false;
+            for (int j = 0; j < placesBefore; j++)
+                stood |= fabsf(before[j] - ringPlaces[k]) < 0.1f;
+            fresh += !stood;
+        }
+        CHECK(i < 30 || (rings >= 8 && rings <= 10), "picture %d: %d rings", i, rings);
+        CHECK(i < 30 || fresh <= 1, "picture %d: %d rings moved", i, fresh);
+        for (int k = 0; i >= 30 && k < list.count; k++) {
+            const DrawCommand *piece = &list.commands[k];
+            const float middle = piece->rect.x + piece->rect.width / 2;
+            CHECK(piece->part.width == 0 || piece->part.x + piece->part.width < middle + 1,
+                  "picture %d: a ring before the flight", i);
+        }
+        memcpy(before, ringPlaces, sizeof before);
+        placesBefore = rings;
+    }
 }
 
 /* Of slow motion the times are real ones. */
