@@ -35,7 +35,8 @@ find "$code" -type f -exec sed -i -e 's|/\*.*\*/||g; s|//.*||' \
 
 # Only PATTERN FILES: code that matches PATTERN is only in files that match FILES.
 Only() {
-    (cd "$code" && grep -rnE --include='*.[ch]' "$1" .) | sed 's|^\./||' | grep -vE "^($2):"
+    (cd "$code" && grep -rnE --include='*.[ch]' --include='*.def' "$1" .) | sed 's|^\./||' |
+        grep -vE "^($2):"
 }
 
 FoldersIncludeWhatIsBelow() {
@@ -95,8 +96,8 @@ OnlyStandardC() {
 }
 NoVariableIsShared() { Only '^extern ([^c"]|c[^o])' 'nothing'; }
 FilesNameTheirLicence() {
-    grep -L -m 1 'SPDX-License-Identifier: MIT' src/*.c src/*/*.[ch] shaders/* tests/*.[ch] \
-        tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/{make,plot,web}/* \
+    grep -L -m 1 'SPDX-License-Identifier: MIT' src/*.c src/*/*.[ch] src/*/*.def shaders/* \
+        tests/*.[ch] tests/*/*.[ch] tests/*.sh tests/*/*.sh Makefile tests/make/* assets/{make,plot,web}/* \
         assets/single/*.* assets/docs/*.6 .ci/run
 }
 

@@ -118,7 +118,7 @@ void OptionJoinWords(char *text, size_t size, const OptionInfo *option);
 enum {
     TourSteps = 0
 #define STEP(title, text, look, parts, options) +1
-#include "cli/tour_list.h"
+#include "cli/tour_list.def"
 #undef STEP
 };
 

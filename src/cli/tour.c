@@ -6,7 +6,7 @@
 
 static TourStep steps[TourSteps] = {
 #define STEP(title, text, look, parts, options) {title, text, look, parts, options, {0}},
-#include "cli/tour_list.h"
+#include "cli/tour_list.def"
 #undef STEP
 };
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * The settings, what each action does to them, and what is said of it: effects that can't be seen,
- * and why nothing has happened. To add an action: its line in machine/key_list.h, and its row in
+ * and why nothing has happened. To add an action: its line in machine/key_list.def, and its row in
  * the table below.
  */
 #include "base/message.h"

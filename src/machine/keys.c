@@ -9,7 +9,7 @@ const KeyBinding KeyTable[] = {
 #define BEGINS(group, name, key, flags, label, help) {key, flags, Action##name, label, help, group},
 #define ACTION(name, key, flags, label, help)        {key, flags, Action##name, label, help, NULL},
 #define KEY                                          ACTION
-#include "machine/key_list.h"
+#include "machine/key_list.def"
     {0},
 };
 

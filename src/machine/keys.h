@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * What the user can ask for while the game runs, by key, click or page; and the keys that do it:
- * one list, key_list.h, for the window, the HUD, --help and the manual.
+ * one list, key_list.def, for the window, the HUD, --help and the manual.
  */
 #pragma once
 
@@ -9,11 +9,11 @@
 
 enum { ActionMany = 64 };
 
-/* In the order of key_list.h. Those that follow are many each: + 1 is the second, and so on. */
+/* In the order of key_list.def. Those that follow are many each: + 1 is the second, and so on. */
 typedef enum Action {
 #define ACTION(name, key, flags, label, help) Action##name,
 #define KEY(name, key, flags, label, help)
-#include "machine/key_list.h"
+#include "machine/key_list.def"
     ActionFirstLoop,                                 /* the first loop of the list */
     ActionFirstScene = ActionFirstLoop + ActionMany, /* the first scene */
     ActionFirstRate = ActionFirstScene + ActionMany, /* the loop's own tick rate; + 1: the lowest */

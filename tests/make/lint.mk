@@ -31,7 +31,7 @@ $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
 
 lint-rest: | $(GENERATED)
 	$(call STEP,LINT format) clang-format --dry-run --Werror $(wildcard src/*.[ch] src/*/*.[ch] \
-		tests/*.[ch] tests/*/*.[ch] assets/make/*.c assets/examples/*.[ch])
+		src/*/*.def tests/*.[ch] tests/*/*.[ch] assets/make/*.c assets/examples/*.[ch])
 	$(call STEP,LINT clang) clang -fsyntax-only -pedantic-errors -Wgnu -Werror $(TOOL_CFLAGS) $(SOURCES)
 	$(call STEP,LINT clang on tests) clang -fsyntax-only -Werror $(TOOL_CFLAGS) $(TEST_SOURCES)
 	$(call STEP,LINT cppcheck) cppcheck --quiet --error-exitcode=1 --std=c11 \

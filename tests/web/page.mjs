@@ -19,7 +19,7 @@ const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167],
 const desktop = { viewport: { width: 1280, height: 900 } };
 const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
     hasTouch: true };
-const steps = readFileSync('src/cli/tour_list.h', 'utf8').match(/^STEP\(/gm).length;
+const steps = readFileSync('src/cli/tour_list.def', 'utf8').match(/^STEP\(/gm).length;
 // In the bars at the left of the lanes, which have the methods' colours. One ball has one bar, which is in
 // both places.
 const upper = { x: 3, y: 60, width: 1, height: 1 }, lower = { ...upper, y: 600 };
