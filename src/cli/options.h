@@ -122,8 +122,9 @@ enum {
 #undef STEP
 };
 
-/* All steps of the tour. The first call reads their settings, as OptionsParse does. */
-const TourStep *Tour(void);
+/* The tour, of which no step is open. The first call reads the steps' settings, as OptionsParse
+ * does. */
+Tour TourRead(void);
 
 /* ---- against.c: what is expected of each run ---- */
 

@@ -126,9 +126,8 @@ static void NoteOffscreen(bool pauses)
 static bool RunLive(const Options *options, const Window *window)
 {
     GameConfig config = options->game;
-    config.settings.tour = Tour();
-    config.settings.steps = TourSteps;
-    SettingsOpenStep(&config.settings, options->step);
+    config.tour = TourRead();
+    TourOpen(&config.tour, &config.settings, options->step);
     if (window->offscreen) {
         NoteOffscreen(config.settings.pauseAt > 0);
         config = GameConfigUnwatched(config);

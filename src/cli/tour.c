@@ -28,10 +28,10 @@ static void ReadStep(TourStep *step)
         step->settings = options.game.settings;
 }
 
-const TourStep *Tour(void)
+Tour TourRead(void)
 {
     if (!steps[0].settings.scene)
         for (int i = 0; i < TourSteps; i++)
             ReadStep(&steps[i]);
-    return steps;
+    return (Tour){.steps = steps, .count = TourSteps};
 }

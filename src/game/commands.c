@@ -7,58 +7,6 @@
 #include "base/message.h"
 #include "game/game_object.h"
 
-Settings SettingsDefault(void)
-{
-    return (Settings){.loop = LoopIndex_arevalo,
-                      .balls = 1,
-                      .scene = SceneAt(0),
-                      .link = LinkDefault(),
-                      .method = SceneAt(0)->on,
-                      .share = ShareAsDrawn,
-                      .hud = HudShort,
-                      .speed = 1000,
-                      .fps = -1};
-}
-
-Settings SettingsStart(void)
-{
-    Settings settings = SettingsDefault();
-    settings.lanes = LanesTwo;
-    return settings;
-}
-
-/* The method and the lanes with which a scene opens: the wrong one and the right one. */
-static void OpenLanes(Settings *settings, const Scene *scene)
-{
-    settings->method = scene->on;
-    settings->lanes = LanesTwo;
-}
-
-void SettingsOpenScene(Settings *settings, const Scene *scene)
-{
-    settings->scene = scene;
-    OpenLanes(settings, scene);
-    settings->speed = scene->speed > 0 ? scene->speed : 1000;
-    settings->ticksPerSecond = scene->ticksPerSecond;
-    settings->steer = false;
-}
-
-/* The settings with which a step begins; 0: those of the start. */
-static Settings AtStep(const Settings *settings, int step)
-{
-    Settings at = step > 0 ? settings->tour[step - 1].settings : SettingsStart();
-    at.tour = settings->tour;
-    at.steps = settings->steps;
-    at.step = step;
-    return at;
-}
-
-void SettingsOpenStep(Settings *settings, int step)
-{
-    if (step <= settings->steps && step != settings->step)
-        *settings = AtStep(settings, step);
-}
-
 /* ---- changes by actions ---- */
 
 static void Quit(Settings *settings, int by)
@@ -67,7 +15,7 @@ static void Quit(Settings *settings, int by)
     settings->quit = true;
 }
 
-TopThing SettingsTop(const Settings *settings)
+TopThing SettingsTop(const Settings *settings, const Tour *tour)
 {
     const bool isBall = settings->scene == SceneAt(0);
     if (settings->help > 0)
@@ -76,7 +24,7 @@ TopThing SettingsTop(const Settings *settings)
         return TopList;
     if (settings->card)
         return TopCard;
-    if (settings->step > 0)
+    if (tour->open > 0)
         return TopTour;
     if (settings->paused)
         return TopPause;
@@ -91,16 +39,16 @@ TopThing SettingsTop(const Settings *settings)
     return isBall ? TopNothing : TopScene;
 }
 
-bool SettingsAreOfStart(const Settings *settings)
+bool SettingsAreOfStart(const Settings *settings, const Tour *tour)
 {
-    return SettingsTop(settings) == TopNothing;
+    return SettingsTop(settings, tour) == TopNothing;
 }
 
 /* Closes one thing. At the start there is nothing to close: then game.c quits. */
-static void Leave(Settings *settings, int by)
+static void Leave(Settings *settings, Tour *tour, int by)
 {
     (void)by;
-    switch (SettingsTop(settings)) {
+    switch (SettingsTop(settings, tour)) {
     case TopHelp:
         settings->help = 0;
         break;
@@ -111,7 +59,7 @@ static void Leave(Settings *settings, int by)
         settings->card = false;
         break;
     case TopTour:
-        SettingsOpenStep(settings, 0);
+        TourOpen(tour, settings, 0);
         break;
     case TopPause:
         settings->paused = false;
@@ -124,7 +72,7 @@ static void Leave(Settings *settings, int by)
         break;
     case TopLanes:
     case TopOne:
-        OpenLanes(settings, settings->scene);
+        SettingsOpenLanes(settings);
         break;
     case TopScene:
         SettingsOpenScene(settings, SceneAt(0));
@@ -217,28 +165,30 @@ static void Pause(Settings *settings, int by)
 }
 
 /* All is as at the start, or as where the open step began. */
-static void GoHome(Settings *settings, int by)
+static void GoHome(Settings *settings, Tour *tour, int by)
 {
     const HudLevel hud = settings->hud;
     const int loop = settings->loop;
     (void)by;
-    *settings = AtStep(settings, settings->step);
+    TourRestart(tour, settings);
     settings->hud = hud;
     settings->list = settings->loop != loop;
     settings->hitch = settings->pauseAt = 0;
 }
 
 /* Begins the tour, and leaves it after the last step. */
-static void NextStep(Settings *settings, int by)
+static void NextStep(Settings *settings, Tour *tour, int by)
 {
-    const int step = settings->step + by;
-    if (step > 0)
-        SettingsOpenStep(settings, step > settings->steps ? 0 : step);
+    const int step = tour->open + by;
+    if (step > tour->count)
+        TourOpen(tour, settings, 0);
+    else if (step > 0)
+        TourOpen(tour, settings, step);
 }
 
-static void ChooseStep(Settings *settings, int by)
+static void ChooseStep(Settings *settings, Tour *tour, int by)
 {
-    SettingsOpenStep(settings, by + 1);
+    TourOpen(tour, settings, by + 1);
 }
 
 /* Short, full, off. */
@@ -399,16 +349,6 @@ static void ChooseGameDisplay(Settings *settings, int by)
         settings->game.display = YourGameDisplay(by);
 }
 
-void SettingsCompleteCard(Settings *settings, Nanoseconds refresh)
-{
-    static const int usualDisplay = 60;
-    const int own = LoopList[settings->loop].ticksPerSecond;
-    if (settings->game.ticks == 0)
-        settings->game.ticks = settings->ticksPerSecond > 0 ? settings->ticksPerSecond : own;
-    if (settings->game.display == 0)
-        settings->game.display = refresh > 0 ? RateOf(refresh) : usualDisplay;
-}
-
 /* ---- what is said of an action ---- */
 
 /* What a command can't do without. */
@@ -449,7 +389,8 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
 
 typedef struct Done {
     const Settings *before, *now;
-    const Game *game; /* all of it; the screen's state is that before the action */
+    int stepBefore, stepNow; /* the open step of the tour */
+    const Game *game;        /* all of it; the screen's state is that before the action */
 } Done;
 
 /* Without a HUD nothing else shows these. */
@@ -518,10 +459,10 @@ static void SayParallel(const Done *done)
 /* There is a tour in a window only. */
 static void SayTour(const Done *done)
 {
-    if (done->before->step > 0 && done->now->step == 0)
+    if (done->stepBefore > 0 && done->stepNow == 0)
         ToastShow("the tour is over, and all as at the start; %s begins it again",
                   KeyLabel(ActionTourNext));
-    else if (done->now->step == 0)
+    else if (done->stepNow == 0)
         ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
 }
 
@@ -530,6 +471,8 @@ static void SayTour(const Done *done)
 typedef struct Command {
     /* Changes the settings; NULL: game.c or the screen does what is asked for. */
     void (*change)(Settings *settings, int by);
+    /* The same, of those that go through the tour. */
+    void (*travel)(Settings *settings, Tour *tour, int by);
     int by;
     /* What it can't do without. */
     Need needs;
@@ -557,7 +500,7 @@ TURN(network)
 
 static const Command commands[] = {
     [ActionQuit] = {.change = Quit, .keepsOpen = true},
-    [ActionBack] = {.change = Leave, .keepsOpen = true},
+    [ActionBack] = {.travel = Leave, .keepsOpen = true},
     [ActionInterpolation] = {.change = ToggleInterpolation, .say = SayMethod},
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
     [ActionSteer] = {.change = Steer, .needs = NeedsBall},
@@ -619,9 +562,9 @@ static const Command commands[] = {
                           .say = SayRate},
     [ActionSee] = {.change = OpenCard, .keepsOpen = true},
     [ActionParallel] = {.change = Turn_parallel, .needs = NeedsLines, .say = SayParallel},
-    [ActionHomeLoop] = {.change = GoHome, .keepsOpen = true},
-    [ActionTourNext] = {.change = NextStep, .by = 1, .say = SayTour},
-    [ActionTourBack] = {.change = NextStep, .by = -1, .say = SayTour},
+    [ActionHomeLoop] = {.travel = GoHome, .keepsOpen = true},
+    [ActionTourNext] = {.travel = NextStep, .by = 1, .say = SayTour},
+    [ActionTourBack] = {.travel = NextStep, .by = -1, .say = SayTour},
     [ActionNextScene] = {.change = NextScene, .by = 1},
     [ActionPreviousScene] = {.change = NextScene, .by = -1},
     /* These are many actions each: the second has `by` 1, and so on. */
@@ -629,7 +572,7 @@ static const Command commands[] = {
     [ActionFirstScene] = {.change = ChooseScene},
     [ActionFirstRate] = {.change = ChooseRate, .needs = NeedsRate, .say = SayRate},
     [ActionFirstMethod] = {.change = ChooseMethod},
-    [ActionFirstStep] = {.change = ChooseStep, .say = SayTour},
+    [ActionFirstStep] = {.travel = ChooseStep, .say = SayTour},
     [ActionFirstGameTicks] = {.change = ChooseGameTicks, .keepsOpen = true},
     [ActionFirstGameDisplay] = {.change = ChooseGameDisplay, .keepsOpen = true},
 };
@@ -638,7 +581,7 @@ _Static_assert((int)LoopCount <= ActionMany && (int)SceneCount <= ActionMany &&
                    (int)RateCount < ActionMany && (int)MostMethods <= ActionMany,
                "each loop, scene, rate and method has an action");
 
-bool CommandChange(Settings *settings, Action action)
+bool CommandChange(Settings *settings, Tour *tour, Action action)
 {
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
@@ -656,8 +599,11 @@ bool CommandChange(Settings *settings, Action action)
         settings->help = 0;
         settings->list = settings->card = false;
     }
+    const int by = command->by + (int)action - (int)first;
     if (command->change)
-        command->change(settings, command->by + (int)action - (int)first);
+        command->change(settings, by);
+    if (command->travel)
+        command->travel(settings, tour, by);
 
     /* p is the player's until the game goes on. */
     const bool steps = action == ActionStepTick || action == ActionStepFrame;
@@ -669,10 +615,11 @@ bool CommandChange(Settings *settings, Action action)
            settings->tickCost != before.tickCost || settings->drawCost != before.drawCost;
 }
 
-void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed)
+void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Action action,
+                   bool changed)
 {
     const Command *command = &commands[ActionFirstOf(action)];
-    const Done done = {before, &game->player.settings, game};
+    const Done done = {before, &game->player.settings, stepBefore, game->player.tour.open, game};
     const Lack lack = LackOf(before, action, command->needs);
     if (before->card && command->onCard)
         return;
@@ -688,11 +635,13 @@ void CommandAnswer(const Game *game, const Settings *before, Action action, bool
         command->say(&done);
 }
 
-bool CommandInterrupts(const Settings *settings, Action action)
+bool CommandInterrupts(const Player *player, Action action)
 {
+    const Settings *settings = &player->settings;
     Settings after = *settings;
-    CommandChange(&after, action);
+    Tour tour = player->tour;
+    CommandChange(&after, &tour, action);
     return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
            after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond ||
-           after.step != settings->step;
+           tour.open != player->tour.open;
 }

@@ -85,14 +85,14 @@ static void Set(HudState *state, const Game *game)
     const Picture *picture = game->film.picture;
     const FrameLog *log = &game->film.log;
     const LoopInfo *loop = timeline->loop.info;
-    const int open = player->settings.step;
     state->set = player->settings;
+    state->tour = player->tour;
     SettingsCompleteCard(&state->set, player->window.refresh);
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window, &log->lastSeen);
     for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
         state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
-    state->step = open > 0 && !player->window.tellsTour ? &player->settings.tour[open - 1] : NULL;
+    state->step = player->window.tellsTour ? NULL : TourStepOpen(&player->tour);
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;
     state->network = player->settings.network && (loop->flags & LoopAsksNetwork);

@@ -51,13 +51,14 @@ static void SetBalls(void)
 }
 
 /* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
-static void OpenScene(const Settings *before)
+static void OpenScene(const Settings *before, int stepBefore)
 {
     Stage opened;
     if (!StageInit(&opened, settings->scene, settings->balls, timeline->loop.ticksPerSecond,
                    stage->next.time)) {
         Note("no memory for %s", settings->scene->name);
         *settings = *before;
+        player->tour.open = stepBefore;
         return;
     }
     StageFree(stage);
@@ -81,10 +82,10 @@ static void OpenStep(void)
     timeline->stepTick = timeline->stepFrame = 0;
 }
 
-/* Does what follows from changed settings. */
-static void ApplyChanges(const Settings *before)
+/* Does what follows from changed settings, and from another step of the tour. */
+static void ApplyChanges(const Settings *before, int stepBefore)
 {
-    const bool newStep = settings->step != before->step;
+    const bool newStep = player->tour.open != stepBefore;
     const bool newScene = newStep || settings->scene != before->scene;
     const bool newLoop = settings->loop != before->loop;
     const bool newRate = settings->ticksPerSecond != before->ticksPerSecond;
@@ -112,7 +113,7 @@ static void ApplyChanges(const Settings *before)
     if (newStep)
         OpenStep();
     if (newScene)
-        OpenScene(before);
+        OpenScene(before, stepBefore);
     else if (settings->balls != before->balls)
         SetBalls();
     if (newSpeed)
@@ -157,21 +158,22 @@ static void AskToQuit(void)
 static void Do(Action action)
 {
     const Settings before = *settings;
+    const Tour tourBefore = player->tour;
     if (SeeAct(&player->see, settings, &game, action)) {
-        ApplyChanges(&before);
+        ApplyChanges(&before, tourBefore.open);
         return;
     }
-    const bool changed = CommandChange(settings, action);
+    const bool changed = CommandChange(settings, &player->tour, action);
     if (before.help > 0 && settings->help > face->hud.helpPages)
         settings->help = 0;
-    if (action == ActionBack && SettingsAreOfStart(&before))
+    if (action == ActionBack && SettingsAreOfStart(&before, &tourBefore))
         AskToQuit();
     else
         face->quitUntil = 0;
-    ApplyChanges(&before);
+    ApplyChanges(&before, tourBefore.open);
     Fulfil(action);
     FaceShow(face, &game, gameTime->now);
-    CommandAnswer(&game, &before, action, changed);
+    CommandAnswer(&game, &before, tourBefore.open, action, changed);
 }
 
 /* The ball follows the pointer once its place is known. */
@@ -211,7 +213,7 @@ static bool Act(void)
     const int count = player->input.actionCount;
     const Settings before = *settings;
     if (SeeEndIfStopped(&player->see, settings, &game))
-        ApplyChanges(&before);
+        ApplyChanges(&before, player->tour.open);
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);
     player->input.actionCount = 0;

@@ -15,22 +15,6 @@
 
 /* ---- commands.c: what the player can set while the game runs ---- */
 
-/* arevalo with one ball and interpolation on, in one lane, and a short HUD. */
-Settings SettingsDefault(void);
-
-/* What the program begins with: the same in two lanes, off over on. */
-Settings SettingsStart(void);
-
-/* Opens a scene: the ball in two lanes, all others with all their methods side by side. */
-void SettingsOpenScene(Settings *settings, const Scene *scene);
-
-/* The game of the card gets what is not known of it: the ticks of the loop that runs, and a display
- * of this refresh interval; 0: unknown. */
-void SettingsCompleteCard(Settings *settings, Nanoseconds refresh);
-
-/* Opens a step of the tour, from 1, unless it is open or missing. 0 leaves it: the defaults. */
-void SettingsOpenStep(Settings *settings, int step);
-
 /* What is open, and ESC closes. The test of what can be seen is before them. */
 typedef enum TopThing {
     TopHelp,
@@ -47,16 +31,17 @@ typedef enum TopThing {
 } TopThing;
 
 /* The first of these. */
-TopThing SettingsTop(const Settings *settings);
+TopThing SettingsTop(const Settings *settings, const Tour *tour);
 
 /* Whether nothing is open. */
-bool SettingsAreOfStart(const Settings *settings);
+bool SettingsAreOfStart(const Settings *settings, const Tour *tour);
 
 /* ---- game.c ---- */
 
 typedef struct GameConfig {
     Machine machine;
     Settings settings;      /* at the start */
+    Tour tour;              /* the same; all 0: there is none */
     int maxLoops;           /* -1: each loop's own; 0: none, if the loop may have none */
     Nanoseconds duration;   /* the run ends after this time; 0: no limit */
     int64_t frames;         /* the run ends after so many frames; 0: no limit */

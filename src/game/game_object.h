@@ -73,8 +73,10 @@ double SeeJitter(const See *see, const Game *game);
 /* Whether it shows no ball now. */
 bool SeeIsBlank(const See *see);
 
-/* Says what an action has done if nothing else shows it, or why nothing happened (commands.c). */
-void CommandAnswer(const Game *game, const Settings *before, Action action, bool changed);
+/* Says what an action has done if nothing else shows it, or why nothing happened (commands.c).
+ * `before`: the settings, and the open step of the tour. */
+void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Action action,
+                   bool changed);
 
 /* ---- wait.c: how ticks, sleeps and draws wait. False: the turn has ended before ---- */
 

@@ -19,7 +19,6 @@ static const char *Truth(bool value)
 
 const char *WebState(void)
 {
-    static const char *const levels[] = {"off", "short", "full"};
     static const char *const lanes[] = {[LanesOne] = "one", [LanesTwo] = "two", [LanesAll] = "all"};
     static const char *const closes[] = {
         [TopHelp] = "help",   [TopList] = "list",   [TopCard] = "card", [TopTour] = "tour",
@@ -30,6 +29,7 @@ const char *WebState(void)
     if (!game)
         return "null";
     const Settings *settings = &game->player.settings;
+    const Tour *tour = &game->player.tour;
     const See *see = &game->player.see;
     const LoopRun *loop = &game->timeline.loop;
     const Film *film = &game->film;
@@ -42,15 +42,15 @@ const char *WebState(void)
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
     Add(",\"lanes\":\"%s\",\"strobe\":%s,\"paused\":%s,\"help\":%s", lanes[settings->lanes],
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
-    Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings)], settings->share);
+    Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings, tour)], settings->share);
     Add(",\"card\":\"%s\"", settings->card ? YourGameWrite(&settings->game) : "");
-    Add(",\"tour\":%d,\"parallel\":%s", settings->step, Truth(settings->parallel));
+    Add(",\"tour\":%d,\"parallel\":%s", tour->open, Truth(settings->parallel));
     Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
         Truth(FrameLogRecording(&film->log)), Truth(game->player.window.vsync));
     Add(",\"network\":%s", Truth(settings->network && (loop->info->flags & LoopAsksNetwork)));
-    Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", levels[settings->hud],
+    Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", HudLevelWords[settings->hud],
         settings->balls, settings->speed / 1000.0, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
         (double)settings->drawCost / 1e6);
@@ -82,8 +82,8 @@ const char *WebTables(void)
     for (int i = 0; CommandRate(i) > 0; i++)
         Add("%s%d", i > 0 ? "," : "", CommandRate(i));
     Add("],\"firstStep\":%d,\"steps\":[", (int)ActionFirstStep);
-    for (int i = 0; game && i < game->player.settings.steps; i++) {
-        const TourStep *step = &game->player.settings.tour[i];
+    for (int i = 0; game && i < game->player.tour.count; i++) {
+        const TourStep *step = &game->player.tour.steps[i];
         Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
             i > 0 ? "," : "", step->title, step->text, step->look, step->options);
     }

@@ -32,6 +32,7 @@ typedef struct See {
 
 typedef struct Player {
     Settings settings;
+    Tour tour;
     ScreenState window; /* as it was when input was last read, or a picture presented */
     Input input;      /* not yet acted on, clicks as actions; the pointer stays where it was last */
     Nanoseconds read; /* when input was last read, as GameTime.now */
@@ -41,15 +42,15 @@ typedef struct Player {
 
 /* ---- commands.c ---- */
 
-/* Changes the settings as the action asks. Returns whether one of the numbers has changed that keys
- * can move up to a limit. */
-bool CommandChange(Settings *settings, Action action);
+/* Changes the settings as the action asks, and which step of the tour is open. Returns whether one
+ * of the numbers has changed that keys can move up to a limit. */
+bool CommandChange(Settings *settings, Tour *tour, Action action);
 
 /* Whether the player moves p: paused, beside the parallel lines. */
 bool CommandMovesShare(const Settings *settings);
 
 /* Whether it can't wait for its turn: it quits, pauses, or changes loop, rate, scene or step. */
-bool CommandInterrupts(const Settings *settings, Action action);
+bool CommandInterrupts(const Player *player, Action action);
 
 /* The n-th tick rate to choose, from 0, in ticks a second; 0 after the last. */
 int CommandRate(int n);

@@ -65,6 +65,7 @@ bool BeginRun(Game *game, const GameConfig *config)
     memset(game, 0, sizeof *game);
     game->config = *config;
     game->player = (Player){.settings = *settings,
+                            .tour = config->tour,
                             .window.visible = true,
                             .input = {.actions = {ActionSee}, .actionCount = config->see}};
     game->player.settings.card |= config->see; /* the card, from which the test begins */

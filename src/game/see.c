@@ -73,9 +73,6 @@ static void Begin(See *see, Settings *settings, const Game *game)
     *settings = SettingsDefault();
     settings->loop = LoopIndex_display_clock;
     settings->method = SceneFindMethod(settings->scene, "partial");
-    settings->tour = see->before.tour; /* its step stays open */
-    settings->steps = see->before.steps;
-    settings->step = see->before.step;
     Enter(see, SeeReady, game);
 }
 

@@ -56,7 +56,7 @@ static bool CollectNow(Game *game, Nanoseconds length)
     CollectInput(game, InputPoll);
     game->film.next.frame.excluded |= !player->window.visible;
     for (int i = 0; i < player->input.actionCount; i++)
-        timeline->interrupted |= CommandInterrupts(&player->settings, player->input.actions[i]);
+        timeline->interrupted |= CommandInterrupts(player, player->input.actions[i]);
     return TurnContinues(timeline);
 }
 

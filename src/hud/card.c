@@ -16,13 +16,13 @@ enum {
 };
 
 /* Dots that show which step it is. */
-static void AddDots(Flow *flow, const Settings *set)
+static void AddDots(Flow *flow, const Tour *tour)
 {
     enum { Pitch = 14, Large = 5, Small = 3, Raised = 4 }; /* lengths at scale 1 */
     DrawList *list = &flow->hud->list;
     const float scale = list->scale;
-    for (int i = 1; i <= set->steps; i++) {
-        const bool here = i == set->step, toCome = i > set->step;
+    for (int i = 1; i <= tour->count; i++) {
+        const bool here = i == tour->open, toCome = i > tour->open;
         const float x = flow->left + roundf(Pitch * scale) * ((float)i - 0.5f);
         DrawListDisc(list, x, flow->y - Raised * scale,
                      roundf((float)(here ? Large : Small) * scale), toCome ? fmaxf(scale, 1) : 0,
@@ -51,10 +51,11 @@ static void WriteStep(Flow *flow, bool tiny)
 {
     const Hud *hud = flow->hud;
     const Settings *set = &hud->state.set;
+    const Tour *tour = &hud->state.tour;
     const TourStep *step = hud->state.step;
     const bool another = !set->scene->world && set->scene != step->settings.scene;
     if (!tiny)
-        AddDots(flow, set);
+        AddDots(flow, tour);
 
     flow->lineHeight = HudPixels(hud, ButtonLine);
     FlowWords(flow, tiny ? TextStrong : TextHead, TextColor, step->title);
@@ -66,7 +67,7 @@ static void WriteStep(Flow *flow, bool tiny)
     AddLook(flow, step->look);
 
     flow->lineHeight = HudPixels(hud, ButtonLine);
-    FlowButton(flow, KeyLabel(ActionTourNext), set->step < set->steps ? "Next" : "End",
+    FlowButton(flow, KeyLabel(ActionTourNext), tour->open < tour->count ? "Next" : "End",
                ActionTourNext, TextColor, GroundColor);
     FlowButton(flow, KeyLabel(ActionTourBack), "Back", ActionTourBack, PanelColor, TextColor);
     FlowKey(flow, ActionBack, "leave");

@@ -24,6 +24,7 @@
 #include "hud/charts.h"
 #include "hud/marks.h"
 #include "hud/settings.h"
+#include "hud/tour.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 #include "machine/machine.h"
@@ -83,6 +84,8 @@ typedef struct HudState {
     ScreenState window;
     /* What the player has set. */
     Settings set;
+    /* The tour, and where the player is in it. */
+    Tour tour;
 
     /* All loops, and how many there are. */
     const LoopInfo *loops;
@@ -130,7 +133,7 @@ typedef struct HudState {
     ScreenSource times;
     bool recording;
 
-    /* The open step of the tour, or NULL. */
+    /* The open step of the tour. NULL: none is, or the page beside the picture shows it. */
     const TourStep *step;
     /* A message; "" for none. */
     char toast[ToastText];

@@ -83,7 +83,7 @@ static bool IsThere(const HudState *state, KeyWhen when)
     case SceneAtHome:
         return !isBall && home;
     case WithTour:
-        return isBall && home && set->steps > 0;
+        return isBall && home && state->tour.count > 0;
     case WithRate:
         return home && state->ticksAsked >= 0 && !set->scene->hear; /* which has messages */
     case BallOneLane:

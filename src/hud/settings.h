@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * What the player can set while the game runs, and the steps of the tour, which are nothing but
- * texts and settings.
+ * What the player can set while the game runs.
  */
 #pragma once
 
@@ -21,9 +20,10 @@ typedef enum Lanes {
 } Lanes;
 
 /* How much is written: nothing, what everybody needs, or also what one needs to measure. */
-typedef enum HudLevel { HudOff, HudShort, HudFull } HudLevel;
+typedef enum HudLevel { HudOff, HudShort, HudFull, HudLevelCount } HudLevel;
 
-typedef struct TourStep TourStep;
+/* By each level: the word for it, for --hud and the page. */
+extern const char *const HudLevelWords[HudLevelCount];
 
 typedef struct Settings {
     /* The loop that runs: its place in LoopList. */
@@ -71,33 +71,26 @@ typedef struct Settings {
     Nanoseconds hitch, hitchAt;
     /* The game pauses once, in the first turn from then on. 0: never. */
     Nanoseconds pauseAt;
-
-    /* All steps of the tour; NULL: there is no tour. How many there are, and which is open, from 1.
-     * 0: none is open. */
-    const TourStep *tour;
-    int steps, step;
 } Settings;
 
 /* ShareStep: by so much a key moves it. */
 enum { ShareAsDrawn = -1, ShareWhole = 1024, ShareStep = ShareWhole / 16 };
 
-/* Parts of a lane that leave where there is little room. Those that a step of the tour speaks of
- * stay as long as it is open. */
-typedef enum LanePart {
-    PartNone = 0,
-    PartSentence = 1 /* what the lane shows, and how late */
-} LanePart;
+/* Of Settings.speed: real time. */
+enum { RealSpeed = 1000 };
 
-struct TourStep {
-    const char *title;
-    /* Two short sentences. */
-    const char *text;
-    /* What to look at, and a key to try. */
-    const char *look;
-    /* The parts of a lane that it speaks of, a sum of LanePart. */
-    unsigned parts;
-    /* The settings that it opens with, as in a link: loop=lag&lanes. */
-    const char *options;
-    /* The same. hitchAt and pauseAt count from the step's beginning. */
-    Settings settings;
-};
+/* arevalo with one ball and interpolation on, in one lane, and a short HUD. */
+Settings SettingsDefault(void);
+
+/* What the program begins with: the same in two lanes, off over on. */
+Settings SettingsStart(void);
+
+/* Shows the wrong way to draw over the right one, as when a scene opens. */
+void SettingsOpenLanes(Settings *settings);
+
+/* Opens a scene in two lanes, at its own speed and rate, and lets the ball go. */
+void SettingsOpenScene(Settings *settings, const Scene *scene);
+
+/* The game of the card gets what is not known of it: the ticks of the loop that runs, and a display
+ * of this refresh interval; 0: unknown. */
+void SettingsCompleteCard(Settings *settings, Nanoseconds refresh);

@@ -177,8 +177,9 @@ TEST(ActionsThatShowNothingAreAnswered)
 static void Press(Game *played, Action action)
 {
     const Settings before = played->player.settings;
-    const bool changed = CommandChange(&played->player.settings, action);
-    CommandAnswer(played, &before, action, changed);
+    const int step = played->player.tour.open;
+    const bool changed = CommandChange(&played->player.settings, &played->player.tour, action);
+    CommandAnswer(played, &before, step, action, changed);
 }
 
 /* Each action has a message where it can't go further, and none where it can. */
@@ -242,11 +243,11 @@ TEST(ActionsChangeTheGameOfTheCard)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Settings settings = SettingsStart();
-        CommandChange(&settings, ActionSee);
+        CommandChange(&settings, &(Tour){0}, ActionSee);
         assert_true(settings.card);
         settings.game = (YourGame){.ticks = 30, .display = 75};
         for (int k = 0; k < rows[i].presses; k++)
-            CommandChange(&settings, rows[i].action);
+            CommandChange(&settings, &(Tour){0}, rows[i].action);
         CHECK(settings.game.ticks == rows[i].ticks && settings.game.display == rows[i].display &&
                   settings.card == rows[i].open,
               "row %zu: %g on %g, %d", i, settings.game.ticks, settings.game.display,

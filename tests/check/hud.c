@@ -41,9 +41,9 @@ static const LoopInfo usual = {.name = "arevalo", .idea = "an idea", .watch = "w
         .ticksAsked = 25, .lastingTicks = 25, .lastingFrames = 61, .rates.ticksPerSecond = 25,     \
         .rates.framesPerSecond = 61, .rates.picturesPerSecond = 59, .rates.speed = 0.98,           \
         .screenMs = 17, .rates.input = 54e6, .set.balls = 1, .set.share = ShareAsDrawn,            \
-        .set.lanes = LanesTwo, .set.steps = 12, .upsShown = -1, .fpsShown = -1, .refreshRate = 60, \
-        .p50 = 16.67, .p99 = 100, .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)},       \
-        __VA_ARGS__                                                                                \
+        .set.lanes = LanesTwo, .tour.count = 12, .upsShown = -1, .fpsShown = -1,                   \
+        .refreshRate = 60, .p50 = 16.67, .p99 = 100,                                               \
+        .seen = {SEEN(37, 12.34), SEEN(57, 0.67), SEEN(17, 0.05)}, __VA_ARGS__                     \
     }
 
 static const TourStep step = {
@@ -135,16 +135,16 @@ static const struct {
     {STATE(.set.parallel = true, .set.hud = HudOff), "", "Parallel"},
     /* where there are buttons around the window, there are no keys in it */
     {STATE(.window.hasButtons = true), "Interpolation on ", "ENTER;TAB"},
-    {STATE(.set.steps = 0), "SPACE ", "ENTER"},
-    {STATE(.step = &step, .set.step = 11, .set.steps = 12),
+    {STATE(.tour.count = 0), "SPACE ", "ENTER"},
+    {STATE(.step = &step, .tour.open = 11, .tour.count = 12),
      "Where interpolation itself fails For each;every picture. Compare the;before. ENTER Next "
      "BKSP Back ESC leave Interpolation off",
      "what to watch;the tour"},
-    {STATE(.step = &step, .set.step = 12, .set.steps = 12), "ENTER End BKSP Back"},
-    {STATE(.step = &step, .set.step = 12, .set.steps = 12, .window.hasButtons = true),
+    {STATE(.step = &step, .tour.open = 12, .tour.count = 12), "ENTER End BKSP Back"},
+    {STATE(.step = &step, .tour.open = 12, .tour.count = 12, .window.hasButtons = true),
      "ENTER End BKSP Back ESC leave "},
-    {STATE(.step = &step, .set.paused = true, .set.step = 3, .set.steps = 12, .window.width = 1280,
-           .window.height = 800),
+    {STATE(.step = &step, .set.paused = true, .tour.open = 3, .tour.count = 12,
+           .window.width = 1280, .window.height = 800),
      "Where interpolation itself fails For each;ENTER Next BKSP Back ESC leave Paused for you "},
     /* the list of loops, and the help */
     {STATE(FEW_LOOPS, .set.list = true),
@@ -260,7 +260,7 @@ static HudState Combined(int bits, int width, int height)
         STATE(),
         STATE(.loop = &LoopList[LoopIndex_variable_step], .method = MethodOff, .set.speed = 250,
               .network = true, .set.steer = true, .set.balls = 4000000, .step = &step,
-              .set.step = 11, .set.steps = 12),
+              .tour.open = 11, .tour.count = 12),
         STATE(.loop = &LoopList[LoopIndex_simplest], .drawsNext = true, .method = MethodOff,
               .cap = 144, .rates.framesPerSecond = 123456, .rates.picturesPerSecond = 123456,
               .window.capRate = 60, .set.loop = LoopIndex_simplest),

@@ -394,9 +394,8 @@ static void RunInSizes(const char *name, GameConfig config, void (*look)(const V
 static GameConfig StepConfig(int step)
 {
     GameConfig config = With("arevalo");
-    config.settings.tour = Tour();
-    config.settings.steps = TourSteps;
-    SettingsOpenStep(&config.settings, step);
+    config.tour = TourRead();
+    TourOpen(&config.tour, &config.settings, step);
     config.duration = 4 * ONE_SECOND;
     return config;
 }
@@ -470,5 +469,5 @@ static void CheckParts(void)
 TEST(LooksOfAStepHaveWhatItSpeaksOf)
 {
     for (int step = 1; step <= TourSteps; step++)
-        RunInSizes(Tour()[step - 1].title, StepConfig(step), LookAtStep, CheckParts);
+        RunInSizes(TourRead().steps[step - 1].title, StepConfig(step), LookAtStep, CheckParts);
 }

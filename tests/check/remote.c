@@ -476,11 +476,11 @@ TEST(RemoteJitterIsOneDial)
 {
     static const int64_t jitters[] = {120, 160, 240, 0, 20, 40, 60, 80};
     Settings settings = SettingsDefault();
-    CommandChange(&settings, ActionJitter);
+    CommandChange(&settings, &(Tour){0}, ActionJitter);
     assert_int_equal(settings.link.jitter, 80 * ONE_MILLISECOND);
     SettingsOpenScene(&settings, &Scene_remote);
     for (size_t i = 0; i < sizeof jitters / sizeof jitters[0]; i++) {
-        CommandChange(&settings, ActionJitter);
+        CommandChange(&settings, &(Tour){0}, ActionJitter);
         assert_int_equal(settings.link.jitter, jitters[i] * ONE_MILLISECOND);
     }
     PressAt(100, ActionJitter);

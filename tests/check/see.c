@@ -189,8 +189,7 @@ TEST(SeeDrawsTheExactMotionAtTheTimeInTheRecord)
     static const TourStep step = {.title = "", .text = "", .look = ""};
     GameConfig config = With("arevalo");
     int behind = 0;
-    config.settings.tour = &step;
-    config.settings.steps = config.settings.step = 1;
+    config.tour = (Tour){.steps = &step, .count = 1, .open = 1};
     Play("vsync60", config, 2.3, 100);
     for (int i = 10; i < count; i++) {
         const Frame *frame = &frames[i];

@@ -7,6 +7,8 @@
 #include "game/player.h"
 #include "loops/loop_list.h"
 
+static Tour noTour;
+
 /* An action, repeated once for each value; the field has that value then. All other fields stay. */
 static const struct {
     Action action;
@@ -85,7 +87,7 @@ TEST(SettingsFollowTheirCommands)
             const char *at = strchr(strstr(before, commands[i].field), '=') + 1;
             snprintf(wanted, sizeof wanted, "%.*s%ld%s", (int)(at - before), before,
                      strtol(value, &value, 10), strchr(at, ' '));
-            CommandChange(&settings, commands[i].action);
+            CommandChange(&settings, &noTour, commands[i].action);
             Print(&settings, now);
             assert_string_equal(now, wanted);
         }
@@ -103,7 +105,7 @@ TEST(SettingsStayWhereTheSceneOrTheLoopLacksWhatAKeyNeeds)
     settings.balls = 2;
     Print(&settings, before);
     for (size_t i = 0; i < sizeof actions / sizeof actions[0]; i++) {
-        CommandChange(&settings, actions[i]);
+        CommandChange(&settings, &noTour, actions[i]);
         Print(&settings, now);
         assert_string_equal(now, before);
         assert_int_equal(settings.link.jitter, LinkDefault().jitter);
@@ -113,37 +115,37 @@ TEST(SettingsStayWhereTheSceneOrTheLoopLacksWhatAKeyNeeds)
 /* ESC closes one thing at a time, in this order, and Q quits whatever is open. */
 TEST(SettingsAreLeftOneThingAtATime)
 {
-    static const TourStep tour[] = {{.title = "a step"}};
-    enum { Help, List, Tour, Pause, Lines, AllLanes, Things };
+    static const TourStep step = {.title = "a step"};
+    Tour tour = {.steps = &step, .count = 1, .open = 1};
+    enum { Help, List, Steps, Pause, Lines, AllLanes, Things };
     Settings settings = SettingsStart();
     settings.help = 2;
     settings.list = settings.paused = settings.parallel = true;
     settings.lanes = LanesAll;
-    settings.tour = tour;
-    settings.steps = settings.step = 1;
 
     for (int closed = Help; closed < Things; closed++) {
         Settings quits = settings;
-        CommandChange(&quits, ActionQuit);
+        Tour stays = tour;
+        CommandChange(&quits, &stays, ActionQuit);
         assert_true(quits.quit);
-        assert_false(SettingsAreOfStart(&settings));
-        CommandChange(&settings, ActionBack);
+        assert_false(SettingsAreOfStart(&settings, &tour));
+        CommandChange(&settings, &tour, ActionBack);
         assert_false(settings.quit);
-        if (closed == Tour) { /* after it all is as at the start */
-            assert_true(SettingsAreOfStart(&settings));
+        if (closed == Steps) { /* after it all is as at the start */
+            assert_true(SettingsAreOfStart(&settings, &tour));
             settings.paused = settings.parallel = true;
             settings.lanes = LanesAll;
         }
         assert_int_equal(settings.help > 0, closed < Help);
         assert_int_equal(settings.list, closed < List);
-        assert_int_equal(settings.step > 0, closed < Tour);
+        assert_int_equal(tour.open > 0, closed < Steps);
         assert_int_equal(settings.paused, closed < Pause);
         assert_int_equal(settings.parallel, closed < Lines);
         assert_int_equal(settings.lanes, closed < AllLanes ? LanesAll : LanesTwo);
     }
-    assert_true(SettingsAreOfStart(&settings));
-    CommandChange(&settings, ActionBack);
-    assert_true(SettingsAreOfStart(&settings) && !settings.quit);
+    assert_true(SettingsAreOfStart(&settings, &tour));
+    CommandChange(&settings, &tour, ActionBack);
+    assert_true(SettingsAreOfStart(&settings, &tour) && !settings.quit);
 }
 
 /* Steering is a thing of its own: the start is not reached while the hand has the ball. */
@@ -151,13 +153,13 @@ TEST(SettingsAreLeftWithTheHandFirst)
 {
     for (int lanes = LanesOne; lanes <= LanesAll; lanes++) {
         Settings settings = SettingsStart();
-        CommandChange(&settings, ActionSteer);
+        CommandChange(&settings, &noTour, ActionSteer);
         settings.lanes = (Lanes)lanes;
-        assert_false(SettingsAreOfStart(&settings));
-        CommandChange(&settings, ActionBack);
+        assert_false(SettingsAreOfStart(&settings, &noTour));
+        CommandChange(&settings, &noTour, ActionBack);
         assert_true(!settings.steer && settings.lanes == (Lanes)lanes);
-        CommandChange(&settings, ActionBack);
-        assert_true(SettingsAreOfStart(&settings));
+        CommandChange(&settings, &noTour, ActionBack);
+        assert_true(SettingsAreOfStart(&settings, &noTour));
     }
 }
 
@@ -165,19 +167,19 @@ TEST(SettingsAreLeftWithTheHandFirst)
 TEST(SettingsAreLeftFromOneBallAndFromScenes)
 {
     Settings settings = SettingsStart();
-    CommandChange(&settings, ActionNextMethod);
-    CommandChange(&settings, ActionNextMethod);
+    CommandChange(&settings, &noTour, ActionNextMethod);
+    CommandChange(&settings, &noTour, ActionNextMethod);
     assert_int_equal(settings.lanes, LanesOne);
-    CommandChange(&settings, ActionBack);
+    CommandChange(&settings, &noTour, ActionBack);
     assert_true(settings.lanes == LanesTwo && settings.method == Scene_ball.on);
 
-    CommandChange(&settings, ActionNextScene);
-    CommandChange(&settings, ActionInterpolation);
-    CommandChange(&settings, ActionBack);
+    CommandChange(&settings, &noTour, ActionNextScene);
+    CommandChange(&settings, &noTour, ActionInterpolation);
+    CommandChange(&settings, &noTour, ActionBack);
     assert_true(settings.lanes == LanesTwo && settings.scene == SceneAt(1));
     assert_int_equal(settings.method, SceneAt(1)->on);
-    CommandChange(&settings, ActionBack);
-    assert_true(settings.scene == SceneAt(0) && SettingsAreOfStart(&settings));
+    CommandChange(&settings, &noTour, ActionBack);
+    assert_true(settings.scene == SceneAt(0) && SettingsAreOfStart(&settings, &noTour));
 }
 
 /* L: two lanes, all where there are more, one. */
@@ -192,7 +194,7 @@ TEST(SettingsGoThroughTheLanesThatAScenesMethodsNeed)
         Settings settings = SettingsStart();
         SettingsOpenScene(&settings, rows[row].scene);
         for (int i = 0; i < 3; i++) {
-            CommandChange(&settings, ActionLanes);
+            CommandChange(&settings, &noTour, ActionLanes);
             assert_int_equal(settings.lanes, rows[row].after[i]);
         }
     }
@@ -206,8 +208,8 @@ TEST(SettingsCloseLinesWhereThereAreSome)
         Settings settings = SettingsStart();
         SettingsOpenScene(&settings, scenes[i]);
         settings.parallel = true;
-        assert_true((SettingsTop(&settings) == TopLines) == (scenes[i] != &Scene_camera));
-        CommandChange(&settings, ActionParallel);
+        assert_true((SettingsTop(&settings, &noTour) == TopLines) == (scenes[i] != &Scene_camera));
+        CommandChange(&settings, &noTour, ActionParallel);
         assert_true(settings.parallel == (scenes[i] == &Scene_camera));
     }
 }
@@ -219,16 +221,16 @@ TEST(SettingsOfTheStartAreTwoLanesAndOneBallIsAKeyAway)
     Settings settings = SettingsStart();
     assert_true(settings.lanes == LanesTwo && settings.method == Scene_ball.on);
     for (int i = 0; i < 3; i++) {
-        CommandChange(&settings, ActionLanes);
+        CommandChange(&settings, &noTour, ActionLanes);
         assert_true(settings.lanes == round[i] && settings.method == Scene_ball.on);
     }
     for (int i = 0; i < 4; i++) {
-        CommandChange(&settings, ActionInterpolation);
+        CommandChange(&settings, &noTour, ActionInterpolation);
         assert_true(settings.lanes == LanesOne &&
                     settings.method == (i % 2 ? Scene_ball.on : Scene_ball.off));
     }
     settings = SettingsStart();
-    CommandChange(&settings, ActionSteer); /* a hand needs the whole window */
+    CommandChange(&settings, &noTour, ActionSteer); /* a hand needs the whole window */
     assert_true(settings.steer && settings.lanes == LanesOne);
 }
 
@@ -236,20 +238,20 @@ TEST(SettingsOfTheStartAreTwoLanesAndOneBallIsAKeyAway)
 TEST(SettingsOfTheListChangeWithItsSecondKey)
 {
     Settings settings = SettingsStart();
-    CommandChange(&settings, ActionNextLoop);
+    CommandChange(&settings, &noTour, ActionNextLoop);
     assert_true(settings.list && settings.loop == LoopIndex_arevalo);
-    CommandChange(&settings, ActionNextLoop);
+    CommandChange(&settings, &noTour, ActionNextLoop);
     assert_true(settings.list && settings.loop == LoopIndex_arevalo + 1);
-    CommandChange(&settings, ActionPreviousLoop);
+    CommandChange(&settings, &noTour, ActionPreviousLoop);
     assert_true(settings.list && settings.loop == LoopIndex_arevalo);
-    CommandChange(&settings, ActionParallel);
+    CommandChange(&settings, &noTour, ActionParallel);
     assert_true(!settings.list && settings.parallel);
-    CommandChange(&settings, ActionFirstLoop); /* a digit tells what it has chosen */
+    CommandChange(&settings, &noTour, ActionFirstLoop); /* a digit tells what it has chosen */
     assert_true(settings.list && settings.loop == 0);
     settings.help = 1;
-    CommandChange(&settings, ActionScreenshot);
+    CommandChange(&settings, &noTour, ActionScreenshot);
     assert_true(settings.list && settings.help == 1);
-    CommandChange(&settings, ActionPause);
+    CommandChange(&settings, &noTour, ActionPause);
     assert_true(!settings.list && settings.help == 0 && settings.paused);
 }
 
@@ -257,21 +259,21 @@ TEST(SettingsOfTheListChangeWithItsSecondKey)
 TEST(SettingsOfThePauseMoveP)
 {
     Settings settings = SettingsStart();
-    CommandChange(&settings, ActionTickCostUp);
+    CommandChange(&settings, &noTour, ActionTickCostUp);
     assert_true(settings.tickCost > 0 && settings.share == ShareAsDrawn);
-    CommandChange(&settings, ActionTickCostDown);
+    CommandChange(&settings, &noTour, ActionTickCostDown);
     settings.paused = settings.parallel = true;
     for (int i = 0; i < 3 * ShareWhole; i++) {
         const bool up = i < ShareWhole;
-        CommandChange(&settings, up ? ActionTickCostUp : ActionTickCostDown);
+        CommandChange(&settings, &noTour, up ? ActionTickCostUp : ActionTickCostDown);
         CHECK(settings.share >= 0 && settings.share <= ShareWhole, "p is %d", settings.share);
         CHECK(i != ShareWhole - 1 || settings.share == ShareWhole, "p is %d", settings.share);
     }
     assert_true(settings.share == 0 && settings.tickCost == 0);
-    CommandChange(&settings, ActionStepFrame); /* a new picture has a p of its own */
+    CommandChange(&settings, &noTour, ActionStepFrame); /* a new picture has a p of its own */
     assert_int_equal(settings.share, ShareAsDrawn);
-    CommandChange(&settings, ActionTickCostUp);
-    CommandChange(&settings, ActionPause);
+    CommandChange(&settings, &noTour, ActionTickCostUp);
+    CommandChange(&settings, &noTour, ActionPause);
     assert_int_equal(settings.share, ShareAsDrawn);
 }
 
@@ -303,7 +305,7 @@ TEST(SettingsGoTheWayOfTheirKeys)
                     *(Nanoseconds *)field = before;
                 else
                     *(int *)field = (int)before;
-                CommandChange(&settings, up ? dials[d].up : dials[d].down);
+                CommandChange(&settings, &noTour, up ? dials[d].up : dials[d].down);
                 const int64_t now = dials[d].isTime ? *(Nanoseconds *)field : *(int *)field;
                 const bool atEnd = up ? before >= dials[d].high : before <= dials[d].low;
                 CHECK(atEnd ? now == before
@@ -316,17 +318,17 @@ TEST(SettingsGoTheWayOfTheirKeys)
 TEST(SettingsKeepToTheLoopsAndBallsThereAre)
 {
     Settings settings = {.loop = LoopIndex_ups_fps, .scene = &Scene_ball, .balls = MaxBalls};
-    CommandChange(&settings, ActionMoreBalls);
-    CommandChange(&settings, ActionFirstLoop + LoopCount);
+    CommandChange(&settings, &noTour, ActionMoreBalls);
+    CommandChange(&settings, &noTour, ActionFirstLoop + LoopCount);
     assert_true(settings.balls == MaxBalls && settings.loop == LoopIndex_ups_fps);
-    CommandChange(&settings, ActionFirstLoop + LoopCount - 1);
+    CommandChange(&settings, &noTour, ActionFirstLoop + LoopCount - 1);
     assert_int_equal(settings.loop, LoopCount - 1);
     settings.list = true;
-    CommandChange(&settings, ActionNextLoop);
+    CommandChange(&settings, &noTour, ActionNextLoop);
     assert_int_equal(settings.loop, 0);
-    CommandChange(&settings, ActionPreviousLoop);
+    CommandChange(&settings, &noTour, ActionPreviousLoop);
     assert_int_equal(settings.loop, LoopCount - 1);
-    CommandChange(&settings, ActionHomeLoop);
+    CommandChange(&settings, &noTour, ActionHomeLoop);
     assert_int_equal(settings.loop, LoopIndex_arevalo);
 }
 
@@ -339,10 +341,10 @@ TEST(SettingsComeBackFromLanesAndSteering)
         Settings settings = SettingsDefault();
         settings.lanes = LanesAll;
         settings.steer = true;
-        CommandChange(&settings, actions[i]);
+        CommandChange(&settings, &noTour, actions[i]);
         assert_true(settings.lanes == LanesOne && settings.steer);
         settings.lanes = LanesAll;
-        CommandChange(&settings, ActionHitch);
+        CommandChange(&settings, &noTour, ActionHitch);
         assert_true(settings.lanes == LanesAll && !settings.steer);
     }
 }
@@ -354,10 +356,10 @@ TEST(SettingsStepThroughAllMethods)
     for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
         Settings settings = {.scene = scene};
         for (int i = 1; i <= 2 * SceneMethods(scene); i++) {
-            CommandChange(&settings, ActionNextMethod);
+            CommandChange(&settings, &noTour, ActionNextMethod);
             assert_int_equal(settings.method, i % SceneMethods(scene));
             Settings other = settings;
-            CommandChange(&other, ActionInterpolation);
+            CommandChange(&other, &noTour, ActionInterpolation);
             assert_int_equal(other.method, settings.method == scene->on ? scene->off : scene->on);
         }
     }
@@ -372,19 +374,19 @@ TEST(SettingsStepThroughAllScenes)
         const Scene *scene = SceneAt(i % SceneCount);
         settings.steer = settings.scene->world != NULL;
         settings.method = settings.scene->off;
-        CommandChange(&settings, ActionNextScene);
+        CommandChange(&settings, &noTour, ActionNextScene);
         assert_ptr_equal(settings.scene, scene);
         assert_int_equal(settings.method, scene->on);
         assert_int_equal(settings.lanes, LanesTwo);
         assert_int_equal(settings.speed, scene->speed > 0 ? scene->speed : 1000);
         assert_false(settings.steer);
         Settings other = settings;
-        CommandChange(&other, ActionPreviousScene);
+        CommandChange(&other, &noTour, ActionPreviousScene);
         assert_ptr_equal(other.scene, SceneAt((i - 1) % SceneCount));
-        CommandChange(&other, (Action)((int)ActionFirstScene + i % SceneCount));
+        CommandChange(&other, &noTour, (Action)((int)ActionFirstScene + i % SceneCount));
         assert_ptr_equal(other.scene, scene);
     }
-    CommandChange(&settings, (Action)((int)ActionFirstScene + SceneCount));
+    CommandChange(&settings, &noTour, (Action)((int)ActionFirstScene + SceneCount));
     assert_ptr_equal(settings.scene, &Scene_ball);
 }
 
@@ -396,15 +398,17 @@ TEST(SettingsThatInterruptATurnAreQuitPauseLoopSceneAndRate)
     static const Action others[] = {ActionInterpolation, ActionSteer, ActionLanes,
                                     ActionHitch,         ActionHud,   ActionDrawCostUp,
                                     ActionVsync,         ActionRecord};
-    Settings settings = SettingsDefault();
-    settings.list = true; /* where TAB changes the loop */
-    Settings helped = settings;
-    helped.help = 1;
+    static Player player, helped;
+    player.settings = SettingsDefault();
+    player.settings.list = true; /* where TAB changes the loop */
+    helped.settings = player.settings;
+    helped.settings.help = 1;
+    const Action sameLoop = (Action)((int)ActionFirstLoop + player.settings.loop);
     for (size_t i = 0; i < sizeof interrupting / sizeof interrupting[0]; i++)
-        CHECK(CommandInterrupts(&settings, interrupting[i]), "action %d", interrupting[i]);
+        CHECK(CommandInterrupts(&player, interrupting[i]), "action %d", interrupting[i]);
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-        CHECK(!CommandInterrupts(&settings, others[i]), "action %d", others[i]);
+        CHECK(!CommandInterrupts(&player, others[i]), "action %d", others[i]);
     assert_false(CommandInterrupts(&helped, ActionBack));
-    assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + settings.loop)));
-    assert_false(CommandInterrupts(&settings, (Action)((int)ActionFirstLoop + LoopCount)));
+    assert_false(CommandInterrupts(&player, sameLoop));
+    assert_false(CommandInterrupts(&player, (Action)((int)ActionFirstLoop + LoopCount)));
 }

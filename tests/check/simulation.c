@@ -230,8 +230,7 @@ bool SettingsAreSame(const Settings *a, const Settings *b)
            a->network == b->network && a->help == b->help && a->quit == b->quit &&
            a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
            a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
-           a->hitchAt == b->hitchAt && a->pauseAt == b->pauseAt && a->tour == b->tour &&
-           a->steps == b->steps && a->step == b->step;
+           a->hitchAt == b->hitchAt && a->pauseAt == b->pauseAt;
 }
 
 void ActAt(int reading, void (*function)(Input *input))

@@ -15,7 +15,7 @@ static const char display[] = "vsync60";
 /* Each step is a link whose options are accepted, and has the settings of that command line. */
 TEST(TourStepsAreCommandLines)
 {
-    const TourStep *tour = Tour();
+    const TourStep *tour = TourRead().steps;
     for (int step = 0; step < TourSteps; step++) {
         char name[] = "interp_demo", words[256], *arguments[16] = {name};
         Options options;
@@ -36,7 +36,7 @@ TEST(TourStepsAreCommandLines)
 /* A window of the usual size has room for each: two lines of words, and one of what to look at. */
 TEST(TourStepsAreShort)
 {
-    const TourStep *tour = Tour();
+    const TourStep *tour = TourRead().steps;
     for (int step = 0; step < TourSteps; step++) {
         const TourStep *words = &tour[step];
         CHECK(strlen(words->title) <= 33 && strlen(words->text) <= 200 &&
@@ -52,7 +52,7 @@ TEST(TourStepsAreShort)
 static int StepOf(const char *title)
 {
     int step = 0;
-    while (step < TourSteps && strcmp(Tour()[step].title, title) != 0)
+    while (step < TourSteps && strcmp(TourRead().steps[step].title, title) != 0)
         step++;
     CHECK(step < TourSteps, "the tour has no step '%s'", title);
     return step + 1;
@@ -61,7 +61,7 @@ static int StepOf(const char *title)
 static GameConfig Step(const char *title, int seconds)
 {
     GameConfig config = GameConfigDefault();
-    config.settings = Tour()[StepOf(title) - 1].settings;
+    config.settings = TourRead().steps[StepOf(title) - 1].settings;
     config.duration = seconds * ONE_SECOND;
     return config;
 }
@@ -285,7 +285,7 @@ TEST(TourShowsOtherPlayersEvenButLate)
         RunOn(display, other);
         shake[method] = ran.stats.places.stepSum / (double)ran.stats.places.steps;
         delay[method] = ran.stats.delay.sum;
-        CommandChange(&other.settings, ActionJitter);
+        CommandChange(&other.settings, &other.tour, ActionJitter);
         RunOn(display, other);
         jittered[method] = ran.stats.delay.sum;
     }
@@ -303,7 +303,7 @@ TEST(TourLeadsToTheCardAndTheTest)
 {
     static const char *const seen[] = {"Your game", "This is 1", "Which was smoother?"};
     const GameConfig config = Step("What can you see?", 8);
-    assert_string_equal(Tour()[TourSteps - 1].title, "What can you see?");
+    assert_string_equal(TourRead().steps[TourSteps - 1].title, "What can you see?");
     for (int i = 0; i < 3; i++) {
         PressAt(60, ActionSee);
         if (i > 0)
@@ -315,100 +315,112 @@ TEST(TourLeadsToTheCardAndTheTest)
 
 /* ---- its keys ---- */
 
-static Settings WithTour(int step)
+/* The player's settings, in a step of the tour. */
+typedef struct Traveller {
+    Settings settings;
+    Tour tour;
+} Traveller;
+
+static Traveller InStep(int step)
 {
-    Settings settings = SettingsStart();
-    settings.tour = Tour();
-    settings.steps = TourSteps;
-    SettingsOpenStep(&settings, step);
-    return settings;
+    Traveller player = {SettingsStart(), TourRead()};
+    TourOpen(&player.tour, &player.settings, step);
+    return player;
+}
+
+static void Do(Traveller *player, Action action)
+{
+    CommandChange(&player->settings, &player->tour, action);
 }
 
 /* The action leads to this step, and its settings. */
-static void CheckStep(Settings *settings, Action action, int step)
+static void CheckStep(Traveller *player, Action action, int step)
 {
-    Settings wanted = step > 0 ? Tour()[step - 1].settings : SettingsStart();
-    wanted.tour = Tour();
-    wanted.steps = TourSteps;
-    wanted.step = step;
-    CommandChange(settings, action);
-    CHECK(SettingsAreSame(settings, &wanted), "the settings are not those of step %d", step);
+    const Settings wanted = step > 0 ? TourRead().steps[step - 1].settings : SettingsStart();
+    Do(player, action);
+    CHECK(player->tour.open == step && SettingsAreSame(&player->settings, &wanted),
+          "step %d, or other settings, not those of step %d", player->tour.open, step);
 }
 
 /* Nothing of what was set before is left in the next step. */
 TEST(TourEnterBeginsGoesOnAndLeaves)
 {
-    Settings settings = WithTour(0);
+    Traveller player = InStep(0);
     for (int step = 1; step <= TourSteps; step++) {
-        CommandChange(&settings, ActionTickCostUp);
-        CommandChange(&settings, ActionNextScene);
-        CommandChange(&settings, ActionLanes);
-        CheckStep(&settings, ActionTourNext, step);
+        Do(&player, ActionTickCostUp);
+        Do(&player, ActionNextScene);
+        Do(&player, ActionLanes);
+        CheckStep(&player, ActionTourNext, step);
     }
-    CheckStep(&settings, ActionTourNext, 0);
+    CheckStep(&player, ActionTourNext, 0);
 }
 
 TEST(TourBackspaceGoesBackToTheFirstStep)
 {
-    Settings settings = WithTour(TourSteps);
+    Traveller player = InStep(TourSteps);
     for (int step = TourSteps - 1; step > 0; step--)
-        CheckStep(&settings, ActionTourBack, step);
-    CheckStep(&settings, ActionTourBack, 1);
-    settings = WithTour(0);
-    CheckStep(&settings, ActionTourBack, 0);
+        CheckStep(&player, ActionTourBack, step);
+    CheckStep(&player, ActionTourBack, 1);
+    player = InStep(0);
+    CheckStep(&player, ActionTourBack, 0);
 }
 
 /* The page has a button for each step. */
 TEST(TourOpensEachStepByItsAction)
 {
-    Settings settings = WithTour(0);
+    Traveller player = InStep(0);
     for (int step = TourSteps; step > 0; step--)
-        CheckStep(&settings, (Action)((int)ActionFirstStep + step - 1), step);
-    CheckStep(&settings, (Action)((int)ActionFirstStep + TourSteps), 1);
+        CheckStep(&player, (Action)((int)ActionFirstStep + step - 1), step);
+    CheckStep(&player, (Action)((int)ActionFirstStep + TourSteps), 1);
 }
 
 TEST(TourEscapeClosesTheHelpThenTheTour)
 {
-    Settings settings = WithTour(3);
-    CommandChange(&settings, ActionHelp);
-    CommandChange(&settings, ActionBack);
-    CHECK(!settings.help && settings.step == 3 && !settings.quit, "not only the help is closed");
-    CheckStep(&settings, ActionBack, 0);
-    assert_true(SettingsAreOfStart(&settings) && !settings.quit);
+    Traveller player = InStep(3);
+    const Settings *settings = &player.settings;
+    Do(&player, ActionHelp);
+    Do(&player, ActionBack);
+    CHECK(!settings->help && player.tour.open == 3 && !settings->quit,
+          "not only the help is closed");
+    CheckStep(&player, ActionBack, 0);
+    assert_true(SettingsAreOfStart(settings, &player.tour) && !settings->quit);
 }
 
 TEST(TourLeavesAllOtherKeysAlive)
 {
     const int step = StepOf("Five ticks a second");
-    Settings settings = WithTour(step);
-    CommandChange(&settings, ActionInterpolation);
-    CommandChange(&settings, ActionLanes);
-    CommandChange(&settings, ActionMoreTicks);
-    CommandChange(&settings, ActionNextLoop);
-    CommandChange(&settings, ActionNextLoop);
-    CHECK(settings.step == step && settings.method == MethodOn && settings.lanes == LanesTwo &&
-              settings.ticksPerSecond == 10 && settings.loop == LoopIndex_arevalo + 1,
-          "step %d, method %d", settings.step, settings.method);
+    Traveller player = InStep(step);
+    const Settings *settings = &player.settings;
+    Do(&player, ActionInterpolation);
+    Do(&player, ActionLanes);
+    Do(&player, ActionMoreTicks);
+    Do(&player, ActionNextLoop);
+    Do(&player, ActionNextLoop);
+    CHECK(player.tour.open == step && settings->method == MethodOn && settings->lanes == LanesTwo &&
+              settings->ticksPerSecond == 10 && settings->loop == LoopIndex_arevalo + 1,
+          "step %d, method %d", player.tour.open, settings->method);
 }
 
 /* In simulated runs and without a table of steps. */
 TEST(TourIsNotOfferedWhereThereIsNone)
 {
-    Settings settings = SettingsDefault(), before;
+    Traveller player = {.settings = SettingsDefault()};
     static const Action actions[] = {ActionTourNext, ActionTourBack, ActionFirstStep};
-    settings.lanes = LanesAll;
-    settings.strobe = true;
-    before = settings;
+    player.settings.lanes = LanesAll;
+    player.settings.strobe = true;
+    const Settings before = player.settings;
     for (int i = 0; i < 3; i++) {
-        CommandChange(&settings, actions[i]);
-        CHECK(SettingsAreSame(&settings, &before), "action %d", (int)actions[i]);
+        Do(&player, actions[i]);
+        CHECK(player.tour.open == 0 && SettingsAreSame(&player.settings, &before), "action %d",
+              (int)actions[i]);
     }
 }
 
 static GameConfig Windowed(void)
 {
     GameConfig config = GameConfigDefault();
-    config.settings = WithTour(0);
+    config.settings = SettingsStart();
+    config.tour = TourRead();
     config.duration = 12 * ONE_SECOND;
     canvas = Looker(960, 720, NULL);
     return config;
@@ -419,8 +431,8 @@ TEST(TourIsOfferedWhileNoStepIsOpen)
     enum { No, Closed, Open };
     for (int kind = No; kind <= Open; kind++) {
         GameConfig config = Windowed();
-        config.settings.steps = kind == No ? 0 : config.settings.steps;
-        config.settings.step = kind == Open ? 1 : 0;
+        config.tour.count = kind == No ? 0 : config.tour.count;
+        config.tour.open = kind == Open ? 1 : 0;
         const Sought tour = RunSeeking("tour", display, config);
         CHECK((kind == Closed ? tour.others : tour.found) <= 1 && tour.found + tour.others > 700,
               "%d: offered in %d pictures, in %d not", kind, tour.found, tour.others);
@@ -457,7 +469,7 @@ static double unevenMs; /* how uneven the tour's step has been in any picture */
 
 static void KeepUneven(uint64_t picture, const View *view)
 {
-    if (GameNow()->player.settings.step > 0)
+    if (GameNow()->player.tour.open > 0)
         unevenMs = fmax(unevenMs, ParallelMeasure(&GameNow()->film.log.parallel, MethodOn).error);
 }
 
