@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * A machine that works as the recorded one did: what each frame cost the processor and the graphics
+ * card, and for which display the program waited. Logs tell that more or less well.
+ */
 #include "cli/modes.h"
 
 #include "base/memory.h"
@@ -24,16 +28,23 @@ static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms)
                                      COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
 
 typedef struct Rows {
-    Stats stats;       /* of all frames */
-    StatsValues times; /* of the frames, without sleep and dead time */
-    StatsValues works; /* of that, where the file knows it */
-    StatsValues gpus;  /* the GPU's, where the file knows it */
-    bool own;          /* recorded by this program, with all columns of WorkColumns */
-    bool knowsWork;    /* and not only frame times, of some frames */
-    bool knowsGpu;     /* both the work and the GPU's time */
-    Nanoseconds gpu;   /* of the last frame of which it is known */
-    double waited;     /* of all frames, once they were drawn */
-    char workColumn[32], gpuColumn[32]; /* what another program's file calls them */
+    /* Of all frames. */
+    Stats stats;
+    /* By each frame, in ns: without sleep and dead time; of that the work, where the file tells it;
+     * and the graphics card's time. */
+    StatsValues times, works, gpus;
+    /* Recorded by this program, with all columns of WorkColumns. */
+    bool own;
+    /* Some frames tell their work, and not only how long they took. */
+    bool knowsWork;
+    /* They tell both their work and the card's time. */
+    bool knowsGpu;
+    /* The card's time of the last frame that tells it. */
+    Nanoseconds gpu;
+    /* How long all frames waited once they were drawn, in ns. */
+    double waited;
+    /* What another program's file calls them. */
+    char workColumn[32], gpuColumn[32];
     TraceReader reader;
 } Rows;
 
@@ -51,41 +62,62 @@ static void AddRow(Rows *rows, const Frame *frame)
 {
     const Nanoseconds awake = frame->frameTime - frame->deadTime - frame->sleepTime;
     const Nanoseconds work = WorkOf(frame, awake);
-    const Nanoseconds time = rows->own ? work + frame->swapTime : awake;
-    const bool knowsGpu = FrameKnows(frame, COLUMN_OF(gpu_ms));
-    rows->knowsGpu |= rows->knowsWork && knowsGpu;
-    rows->gpu = knowsGpu ? frame->gpu : rows->gpu;
-    rows->waited +=
-        (double)(rows->own ? frame->end - frame->start - frame->renderTime : awake - work);
+    Nanoseconds time = awake, waited = awake - work;
+    if (rows->own) {
+        time = work + frame->swapTime;
+        waited = frame->end - frame->start - frame->renderTime;
+    }
+    rows->waited += (double)waited;
+
+    if (FrameKnows(frame, COLUMN_OF(gpu_ms))) {
+        rows->gpu = frame->gpu;
+        if (rows->knowsWork)
+            rows->knowsGpu = true;
+    }
     StatsKeep(&rows->times, time > 0 ? time : 0);
     StatsKeep(&rows->works, work);
     StatsKeep(&rows->gpus, rows->gpu);
 }
 
-static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
+static void ReadFrames(Rows *rows)
 {
     Frame frame;
-    TraceReader *reader = &rows->reader;
-    if (!TraceReaderOpen(reader, path, selection))
-        return false;
-    while (TraceReaderNext(reader, &frame)) {
+    while (TraceReaderNext(&rows->reader, &frame)) {
         const bool isOurs = FrameKnows(&frame, COLUMN_OF(loop));
         rows->own = isOurs && FrameKnows(&frame, WorkColumns);
-        rows->knowsWork |= isOurs ? rows->own : (frame.known & COLUMN_OF(swap_ms)) != 0;
+        const bool tellsWork = isOurs ? rows->own : FrameKnows(&frame, COLUMN_OF(swap_ms));
+        if (tellsWork)
+            rows->knowsWork = true;
         StatsAdd(&rows->stats, &frame);
         if (!frame.generated)
             AddRow(rows, &frame);
     }
-    rows->knowsGpu &= rows->gpus.sum < 1e18; /* 30 years: more is nonsense */
-    const Cell work = TraceReaderColumn(reader, TellsWork);
-    const Cell gpu = TraceReaderColumn(reader, TellsGpu);
-    snprintf(rows->workColumn, sizeof rows->workColumn, "%.*s", work.length, work.text);
-    snprintf(rows->gpuColumn, sizeof rows->gpuColumn, "%.*s", gpu.length, gpu.text);
+}
+
+/* Keeps what the file calls a column. */
+static void KeepName(const Rows *rows, ColumnTraits tells, char name[32])
+{
+    const Cell cell = TraceReaderColumn(&rows->reader, tells);
+    snprintf(name, 32, "%.*s", cell.length, cell.text);
+}
+
+static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
+{
+    static const double nonsense = 1e18; /* ns: 30 years */
+    TraceReader *reader = &rows->reader;
+    if (!TraceReaderOpen(reader, path, selection))
+        return false;
+
+    ReadFrames(rows);
+    if (rows->gpus.sum >= nonsense)
+        rows->knowsGpu = false;
+    KeepName(rows, TellsWork, rows->workColumn);
+    KeepName(rows, TellsGpu, rows->gpuColumn);
     if (!TraceReaderClose(reader))
         return false;
-    const bool missesFrames = TraceReaderMissesFrames(reader) ||
-                              !(reader->told & (COLUMN_OF(excluded) | COLUMN_OF(loop)));
-    if (missesFrames)
+
+    const bool tellsEachFrame = reader->told & (COLUMN_OF(excluded) | COLUMN_OF(loop));
+    if (TraceReaderMissesFrames(reader) || !tellsEachFrame)
         return Fail("--replay: %s does not have every frame, so it can't be played again",
                     reader->table.path);
     return true;
@@ -98,49 +130,72 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
  * perhaps without vsync: then there are more frames than refreshes, or they come at any time. */
 static Nanoseconds Interval(const Rows *rows)
 {
-    enum { MostParts = 3, FewestSteps = 20, MostTorn = 5 };
+    enum { MostParts = 3, FewestSteps = 20, MostTornPercent = 5 };
+    static const double tolerance = 1.0 / 16; /* of a refresh */
+    static const double busy = 0.97;          /* of the time: such a card was never idle */
     const Stats *stats = &rows->stats;
     if (rows->own || stats->refresh > 0) {
         const Figures figures = FiguresOf(stats, &(StatsRun){0});
-        return figures.list[Figure_torn_percent].value > MostTorn ? 0 : stats->refresh;
+        const bool isTorn = figures.list[Figure_torn_percent].value > MostTornPercent;
+        return isTorn ? 0 : stats->refresh;
     }
-    if (rows->gpus.sum > 0.97 * (double)stats->time || stats->freeStays < FewestSteps)
+    if (rows->gpus.sum > busy * (double)stats->time || stats->freeStays < FewestSteps)
         return 0;
-    const double us = RefreshOf(stats->stayedUs, stats->freeStays, MostParts, 1.0 / 16);
-    const Nanoseconds found = (Nanoseconds)(1e3 * us);
-    return found < FASTEST_REFRESH  ? 0
-           : found > LongestRefresh ? found / (1 + found / UsualRefresh)
-                                    : found;
+
+    const double us = RefreshOf(stats->stayedUs, stats->freeStays, MostParts, tolerance);
+    const Nanoseconds found = (Nanoseconds)(us * ONE_MICROSECOND);
+    if (found < FASTEST_REFRESH)
+        return 0;
+    if (found <= LongestRefresh)
+        return found;
+    const Nanoseconds refreshes = 1 + found / UsualRefresh;
+    return found / refreshes;
 }
 
 /* ---- the machine ---- */
+
+/* The assumed cost of a frame of which only the time is known, on a display with this interval: it
+ * was ready in time for the refresh that it came with. */
+static Nanoseconds AssumedCost(Nanoseconds time, Nanoseconds interval)
+{
+    const Nanoseconds refreshes = (time + interval / 2) / interval;
+    if (refreshes > 1)
+        return (refreshes - 1) * interval + AssumedWork;
+    return time < 2 * AssumedWork ? time / 2 : AssumedWork;
+}
 
 /* What frame i costs the processor on a display with this interval; 0: without one. */
 static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
 {
     const Nanoseconds time = rows->times.list[i];
-    const int64_t refreshes = interval > 0 ? (time + interval / 2) / interval : 0;
     if (interval == 0 && !rows->knowsGpu)
         return time;
     if (rows->knowsWork)
         return rows->works.list[i];
-    return refreshes > 1            ? (refreshes - 1) * interval + AssumedWork
-           : time < AssumedWork * 2 ? time / 2
-                                    : AssumedWork;
+    return AssumedCost(time, interval); /* there is one: who knows the card's time knows the work */
 }
 
-/* `interval`: that of the recorded display. Below 0 in the spec: not asked for. If less time passed
- * from drawn to presented than the GPU took, there is a queue. */
+/* Whether the driver holds a frame: less time passed from drawn to presented than the card took. */
+static bool HasQueue(const Rows *rows)
+{
+    static const double slight = 1.01; /* times are rounded */
+    return rows->knowsGpu && slight * rows->waited < rows->gpus.sum;
+}
+
+/* Fills in the draws. `interval`: that of the display, 0 without one. Below 0 in the spec: not
+ * asked for. */
 static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval, MachineSpec *spec)
 {
     Nanoseconds time = 0;
     if (spec->queue < 0)
-        spec->queue = rows->knowsGpu && 1.01 * rows->waited < rows->gpus.sum;
+        spec->queue = HasQueue(rows);
     spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->times.count + 1));
     spec->drawCount = rows->times.count;
+
     for (int64_t i = 0; i < rows->times.count; i++) {
-        const Nanoseconds known = rows->knowsGpu ? rows->gpus.list[i] : 0;
-        const Nanoseconds gpu = spec->gpu >= 0 ? spec->gpu : known;
+        Nanoseconds gpu = spec->gpu;
+        if (gpu < 0)
+            gpu = rows->knowsGpu ? rows->gpus.list[i] : 0;
         spec->draws[i] = (DrawCost){Cost(rows, i, interval), gpu};
         time += spec->draws[i].draw + gpu + interval;
     }
@@ -148,26 +203,55 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
            Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
 }
 
-/* Says what is assumed of a display with this interval; `found`: it was not asked for. */
-static void Describe(const Rows *rows, Nanoseconds interval, bool found, char text[256])
+/* ---- what is assumed ---- */
+
+enum { AssumedSize = sizeof((Options *)NULL)->assumed };
+
+/* For how many refreshes pictures stayed, on average. */
+static double RefreshesHeld(const Rows *rows, Nanoseconds interval)
 {
-    const double count = (double)rows->times.count;
     const Stats *stats = &rows->stats;
     const StatsValues *stays = stats->onScreen.count > 0 ? &stats->onScreen : &stats->times;
-    const double held = round(stays->sum / (double)stays->count / (double)interval);
-    const double gpu = rows->knowsGpu ? rows->gpus.sum : 0;
-    const double work = rows->knowsWork ? fmax(rows->works.sum, gpu) : 0;
-    snprintf(text, 256, interval > 0 ? "a display of %.2f Hz" : "no display",
-             1e9 / (double)interval);
-    if (found && interval > 0 && held > 1 && work < 0.95 * count * (double)interval)
-        ListAdd(text, 256, ", ", "a lock to %.4g fps%s", 1e9 / (held * (double)interval),
+    const double mean = stays->sum / (double)stays->count;
+    return round(mean / (double)interval);
+}
+
+/* Pictures that stayed for several refreshes, although there was less work than one refresh has
+ * room for: something else than work held them. */
+static void DescribeLock(const Rows *rows, Nanoseconds interval, char text[AssumedSize])
+{
+    static const double full = 0.95; /* of a refresh */
+    const double held = RefreshesHeld(rows, interval);
+    const double room = full * (double)rows->times.count * (double)interval;
+    double work = 0;
+    if (rows->knowsWork)
+        work = rows->knowsGpu ? fmax(rows->works.sum, rows->gpus.sum) : rows->works.sum;
+    if (held > 1 && work < room)
+        ListAdd(text, AssumedSize, ", ", "a lock to %.4g fps%s",
+                (double)ONE_SECOND / (held * (double)interval),
                 rows->knowsWork ? ", which only --fps keeps" : ", or frames as slow");
-    ListAdd(text, 256, "; ", "%s%s",
-            rows->knowsWork ? "work from "
-                            : "work is not told: 1 ms where a display waits, else all",
-            rows->own ? "update_ms and render_ms" : rows->workColumn);
-    ListAdd(text, 256, ", ", "the GPU's %s%s", rows->knowsGpu ? "from " : "is not told",
-            rows->knowsGpu ? rows->gpuColumn : "");
+}
+
+/* Says what is assumed of a display with this interval; `found`: it was not asked for. */
+static void Describe(const Rows *rows, Nanoseconds interval, bool found, char text[AssumedSize])
+{
+    if (interval > 0)
+        snprintf(text, AssumedSize, "a display of %.2f Hz", (double)ONE_SECOND / (double)interval);
+    else
+        snprintf(text, AssumedSize, "no display");
+    if (found && interval > 0)
+        DescribeLock(rows, interval, text);
+
+    const char *columns = rows->own ? "update_ms and render_ms" : rows->workColumn;
+    if (rows->knowsWork)
+        ListAdd(text, AssumedSize, "; ", "work from %s", columns);
+    else
+        ListAdd(text, AssumedSize, "; ", "work is not told: 1 ms where a display waits, else all");
+
+    if (rows->knowsGpu)
+        ListAdd(text, AssumedSize, ", ", "the GPU's from %s", rows->gpuColumn);
+    else
+        ListAdd(text, AssumedSize, ", ", "the GPU's is not told");
 }
 
 /* Without --duration the run ends with the recording, and says so if it was asked for more. */
@@ -182,33 +266,48 @@ static void EndWithRecording(GameConfig *game, int64_t frames, const char *path)
         game->frames = frames;
 }
 
-bool RecordedMachineRead(Options *options)
+/* As RecordedMachineRead, from the rows of the file. */
+static bool MakeFromRows(const Rows *rows, Options *options)
 {
-    GameConfig *game = &options->game;
+    const char *path = options->replay;
     MachineSpec *machine = &options->machine;
-    const char *path = options->replay, *display = options->machineText;
-    Rows rows = {0};
-    *machine =
-        (MachineSpec){.vsync = VsyncOn, .seed = 1, .refreshMilliHz = -1, .queue = -1, .gpu = -1};
-    bool ok = (!display || MachineSpecParseDisplay(display, machine)) &&
-              ReadRows(&rows, path, options->selection);
+    const bool isDisplayAsked = options->machineText != NULL;
     Nanoseconds interval = SimDisplayRefresh(machine);
-    if (ok && machine->refreshMilliHz < 0) {
-        interval = Interval(&rows);
+    if (machine->refreshMilliHz < 0) {
+        interval = Interval(rows);
         machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
     }
-    if (ok)
-        Describe(&rows, interval, !display, options->assumed);
-    ok = ok && MakeMachine(&rows, path, interval, machine);
+    Describe(rows, interval, !isDisplayAsked, options->assumed);
+    if (!MakeMachine(rows, path, interval, machine))
+        return false;
+
+    EndWithRecording(&options->game, machine->drawCount, rows->reader.table.path);
+    if (options->window.vsync != VsyncOn && SimDisplayRefresh(machine) == 0)
+        return Fail("--vsync has no effect: %s is of a machine without a display", path);
+    return true;
+}
+
+bool RecordedMachineRead(Options *options)
+{
+    enum { NotAskedFor = -1 };
+    MachineSpec *machine = &options->machine;
+    const char *display = options->machineText;
+    Rows rows = {0};
+    *machine = (MachineSpec){.vsync = VsyncOn,
+                             .seed = 1,
+                             .refreshMilliHz = NotAskedFor,
+                             .queue = NotAskedFor,
+                             .gpu = NotAskedFor};
+    if (display && !MachineSpecParseDisplay(display, machine))
+        return false;
+
+    const bool made =
+        ReadRows(&rows, options->replay, options->selection) && MakeFromRows(&rows, options);
+    machine->vsync = options->window.vsync;
+    options->machineText = options->replay; /* what runs is called so */
     free(rows.times.list);
     free(rows.works.list);
     free(rows.gpus.list);
     StatsFree(&rows.stats);
-    machine->vsync = options->window.vsync;
-    options->machineText = path;
-    if (ok)
-        EndWithRecording(game, machine->drawCount, rows.reader.table.path);
-    if (ok && machine->vsync != VsyncOn && SimDisplayRefresh(machine) == 0)
-        return Fail("--vsync has no effect: %s is of a machine without a display", path);
-    return ok;
+    return made;
 }
