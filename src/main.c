@@ -7,17 +7,21 @@
 
 #include <stdlib.h>
 
-static bool (*const modes[ModeCount])(const Options *options) = {
-    [ModePlay] = PlayRun,        [ModeTour] = PlayRun,         [ModeSimulate] = PlayRun,
-    [ModeReport] = ReportPrint,  [ModeScenes] = ReportPrint,   [ModeInfo] = PlayRun,
-    [ModeListLoops] = HelpPrint, [ModeListScenes] = HelpPrint, [ModeHelp] = HelpPrint,
-    [ModeVersion] = HelpPrint,
+static ModeRun *const runs[ModeCount] = {
+#define MODE(name, rank, traits, words, run) [Mode##name] = run,
+#define WAY(name, words)
+#include "cli/mode_list.def"
 };
 
-/* Those whose status may be another one than done or failed. */
-static ExitStatus (*const prints[ModeCount])(const Options *options, FILE *out) = {
-    [ModeSummary] = SummaryPrint,
-};
+static ExitStatus Run(Options *options)
+{
+    const bool isRead = !(ModeTable[options->mode].traits & ModeEndsCommandLine);
+    if (isRead && !RunFilesAreWritable(options))
+        return StatusFailed;
+    if (isRead && options->replay && !RecordedMachineRead(options))
+        return StatusFailed;
+    return runs[options->mode](options);
+}
 
 int main(int argc, char **argv)
 {
@@ -25,12 +29,7 @@ int main(int argc, char **argv)
     StreamsOpen();
     if (!OptionsParse(argc, argv, &options))
         return StatusWrongUsage;
-    if (!RunFilesAreWritable(&options))
-        return StatusFailed;
-    if (prints[options.mode])
-        return (int)prints[options.mode](&options, stdout);
-    const bool replays = options.replay && options.mode < ModeHelp;
-    const bool ok = (!replays || RecordedMachineRead(&options)) && modes[options.mode](&options);
+    const ExitStatus status = Run(&options);
     free(options.machine.draws);
-    return ok ? StatusDone : StatusFailed;
+    return (int)status;
 }

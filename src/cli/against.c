@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * What is expected of the numbers of runs (--expect), and how the runs of --against, B, differ from
+ * those of --summary, A.
+ */
 #include "cli/modes.h"
 
 #include "base/memory.h"
@@ -21,62 +25,93 @@ static bool NoFigure(const Figures *figures, const char *name, int length)
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
 }
 
-static bool ParseOne(const char **at, Expectation *one)
+/* Reads "<20", ">+5%" or "<-5%", and moves behind it. */
+static bool ReadLimit(const char **at, Expectation *one)
 {
-    int64_t millionths;
-    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0}); /* for the names */
-    const size_t length = strcspn(*at, "<>,");
-    const char *sign = *at + length;
-    one->figure = FigureFind(&figures, *at, length);
-    if (one->figure == FigureCount)
-        return NoFigure(&figures, *at, (int)length);
-    one->below = *sign == '<';
-    one->relative = sign[0] && (sign[1] == '+' || sign[1] == '-');
-    *at = sign + 1 + one->relative;
-    if ((*sign != '<' && *sign != '>') || !ReadDecimal(at, 6, INT64_MAX / 2, &millionths) ||
-        (one->relative && *(*at)++ != '%') || (**at && **at != ','))
-        return Fail("--expect: after %s there has to be < or > and a number such as 20, or +5%% "
-                    "against a baseline",
-                    figures.list[one->figure].name);
-    one->limit = (double)millionths / (one->relative && sign[1] == '-' ? -1e6 : 1e6);
-    return true;
+    enum { InMillionths = 6 };
+    const double millionths = 1e6;
+    const char side = **at;
+    if (side != '<' && side != '>')
+        return false;
+    (*at)++;
+    const char sign = **at;
+    one->below = side == '<';
+    one->relative = sign == '+' || sign == '-';
+    if (one->relative)
+        (*at)++;
+
+    int64_t number;
+    if (!ReadDecimal(at, InMillionths, INT64_MAX / 2, &number))
+        return false;
+    one->limit = (double)number / millionths;
+    if (sign == '-')
+        one->limit = -one->limit;
+
+    if (one->relative && *(*at)++ != '%')
+        return false;
+    return **at == '\0' || **at == ',';
 }
 
-bool ExpectRead(const OptionInfo *option, const char *text, void *field)
+/* Reads one condition, and moves behind it. */
+static bool ReadCondition(const char **at, Expectation *one)
 {
-    Expectations *expected = field;
+    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0}); /* for the names */
+    const char *name = *at;
+    const size_t length = strcspn(name, "<>,");
+    one->figure = FigureFind(&figures, name, length);
+    if (one->figure == FigureCount)
+        return NoFigure(&figures, name, (int)length);
+
+    *at = name + length;
+    if (ReadLimit(at, one))
+        return true;
+    return Fail("--expect: after %s there has to be < or > and a number such as 20, or +5%% "
+                "against a baseline",
+                figures.list[one->figure].name);
+}
+
+bool ExpectRead(const OptionInfo *option, const char *text, Options *options)
+{
+    Expectations *expected = &options->expected;
     (void)option;
     do {
         if (expected->count == MostExpectations)
             return Fail("--expect: at most %d conditions", MostExpectations);
-        if (!ParseOne(&text, &expected->list[expected->count++]))
+        if (!ReadCondition(&text, &expected->list[expected->count++]))
             return false;
-    } while (*text++);
+    } while (*text++ == ',');
     return true;
+}
+
+/* Whether a figure is as expected; else after one line on standard error. */
+static bool CheckOne(const Expectation *one, const char *source, const Figures *figures)
+{
+    const Figure *figure = &figures->list[one->figure];
+    const char *loop = figures->run.loop;
+    const bool met = one->below ? figure->value < one->limit : figure->value > one->limit;
+    if (met)
+        return true;
+    if (isnan(figure->value))
+        return Fail("%s, %s: %s is not known", source, loop, figure->name);
+
+    char number[FigureTextSize];
+    FigureText(number, figure, figure->decimals);
+    return Fail("%s, %s: %s is %s, not %s %.10g", source, loop, figure->name, number,
+                one->below ? "below" : "above", one->limit);
 }
 
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
 {
-    char number[FigureTextSize];
     bool all = true;
     for (int i = 0; i < expected->count; i++) {
         const Expectation *one = &expected->list[i];
-        const Figure *figure = &figures->list[one->figure];
-        const bool met = one->below ? figure->value < one->limit : figure->value > one->limit;
-        if (met || one->relative)
-            continue;
-        all = false;
-        if (isnan(figure->value))
-            Fail("%s, %s: %s is not known", source, figures->run.loop, figure->name);
-        else
-            Fail("%s, %s: %s is %s, not %s %.10g", source, figures->run.loop, figure->name,
-                 FigureText(number, figure, figure->decimals), one->below ? "below" : "above",
-                 one->limit);
+        if (!one->relative && !CheckOne(one, source, figures))
+            all = false;
     }
     return all;
 }
 
-/* ---- B against A ---- */
+/* ---- slices ---- */
 
 bool AgainstIsSliced(int a, int count)
 {
@@ -104,21 +139,63 @@ void AgainstReadSlices(Result *file)
     }
 }
 
-/* A line, or an object of JSON. The difference is in % of |A|, unless that is 0. */
-static void PrintRow(const Figure *figure, const Comparison *compared, bool json, FILE *out)
+/* ---- printing ---- */
+
+/* How much a difference is in % of |A|; or in units where that is 0. */
+static double Scale(const Comparison *compared)
 {
-    const double a = compared->a, scale = a != 0 ? 100 / fabs(a) : 1;
-    const int decimals = json || figure->decimals < 3 ? figure->decimals : 3;
+    return compared->a != 0 ? 100 / fabs(compared->a) : 1;
+}
+
+static const char *UnitOf(const Comparison *compared)
+{
+    return compared->a != 0 ? "%" : "units";
+}
+
+/* Prints an object of JSON. */
+static void PrintObject(const Figure *figure, const Comparison *compared, FILE *out)
+{
+    const double scale = Scale(compared);
+    TextPrint(out, "{\"figure\":\"%s\",", figure->name);
+    if (!isnan(compared->a)) {
+        TextPrint(out, "\"a\":%.*f,\"b\":%.*f,", figure->decimals, compared->a, figure->decimals,
+                  compared->b);
+        TextPrint(out, "\"difference\":%.4f,\"low\":%.4f,\"high\":%.4f,", scale * compared->more,
+                  scale * compared->low, scale * compared->high);
+        TextPrint(out, "\"in\":\"%s\",\"df\":%.2f,", UnitOf(compared), compared->df);
+    }
+    TextPrint(out, "\"word\":\"%s\"}", compared->word);
+}
+
+/* Prints all figures that are known, as JSON. */
+static void PrintObjects(const Sides *sides, FILE *out)
+{
+    bool any = false;
+    for (int i = 0; i < FigureCount; i++) {
+        const Comparison compared = Compare((FigureId)i, sides);
+        if (!compared.word)
+            continue;
+        if (any)
+            TextPrint(out, ",\n");
+        TextPrint(out, any ? " " : "[");
+        PrintObject(&sides->units->list[i], &compared, out);
+        any = true;
+    }
+    TextPrint(out, "]\n"); /* frames are always known */
+}
+
+/* Prints a line of the table. */
+static void PrintRow(const Figure *figure, const Comparison *compared, FILE *out)
+{
+    enum { MostDecimals = 3 };
+    const double scale = Scale(compared);
+    const int decimals = figure->decimals < MostDecimals ? figure->decimals : MostDecimals;
     char numbers[256] = "";
-    if (!isnan(a))
-        snprintf(numbers, sizeof numbers,
-                 json ? "\"a\":%.*f,\"b\":%.*f,\"difference\":%.4f,\"low\":%.4f,\"high\":%.4f,"
-                        "\"in\":\"%s\",\"df\":%.2f,"
-                      : "%12.*f %12.*f %+9.2f (%+.2f to %+.2f) %s, df %.1f",
-                 decimals, a, decimals, compared->b, scale * compared->more, scale * compared->low,
-                 scale * compared->high, a != 0 ? "%" : "units", compared->df);
-    TextPrint(out, json ? "{\"figure\":\"%s\",%s\"word\":\"%s\"}" : "%-20s %-68s %s\n",
-              figure->name, numbers, compared->word);
+    if (!isnan(compared->a))
+        snprintf(numbers, sizeof numbers, "%12.*f %12.*f %+9.2f (%+.2f to %+.2f) %s, df %.1f",
+                 decimals, compared->a, decimals, compared->b, scale * compared->more,
+                 scale * compared->low, scale * compared->high, UnitOf(compared), compared->df);
+    TextPrint(out, "%-20s %-68s %s\n", figure->name, numbers, compared->word);
 }
 
 /* A line with the names of a side's runs. */
@@ -130,26 +207,33 @@ static void PrintSide(const char *side, Result *const *runs, int count, FILE *ou
     TextPrint(out, "\n");
 }
 
-static void Print(Result *const *runs, const Sides *sides, bool json, FILE *out)
+/* Whether the table has the figure: people ask for it first, or it is expected to be so or so. */
+static bool IsShown(const Figure *figure, FigureId id, const Expectations *expected)
 {
-    if (!json) {
-        PrintSide("A", runs, sides->a, out);
-        PrintSide("B", runs + sides->a, sides->b, out);
-        TextPrint(out, "%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
-    }
+    if (figure->traits & Main)
+        return true;
+    for (int i = 0; i < expected->count; i++)
+        if (expected->list[i].figure == id)
+            return true;
+    return false;
+}
+
+static void PrintTable(Result *const *runs, const Sides *sides, const Expectations *expected,
+                       FILE *out)
+{
+    PrintSide("A", runs, sides->a, out);
+    PrintSide("B", runs + sides->a, sides->b, out);
+    TextPrint(out, "%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
+
     for (int i = 0; i < FigureCount; i++) {
-        const Comparison compared = Compare((FigureId)i, sides);
-        if (!compared.word || !(json || sides->units->list[i].traits & Main))
-            continue;
-        if (json && i > 0)
-            TextPrint(out, ",\n");
-        if (json)
-            TextPrint(out, i > 0 ? " " : "["); /* the first, frames, is always known */
-        PrintRow(&sides->units->list[i], &compared, json, out);
+        const FigureId id = (FigureId)i;
+        const Figure *figure = &sides->units->list[i];
+        const Comparison compared = Compare(id, sides);
+        if (compared.word && IsShown(figure, id, expected))
+            PrintRow(figure, &compared, out);
     }
-    if (json)
-        TextPrint(out, "]\n");
-    else if (sides->sliced)
+
+    if (sides->sliced)
         TextPrint(out, "Fewer than 3 runs a side: this tells about these runs only; take 3 of "
                        "each.\n");
     else
@@ -157,57 +241,86 @@ static void Print(Result *const *runs, const Sides *sides, bool json, FILE *out)
                        "more apart in 11 to 20 %% of comparisons.\n");
 }
 
-/* As ExpectCheck, of what is asked of B against A. The whole interval of the difference has to lie
- * on the right side of the limit; if it lies on both sides, or the sides are sliced, that is
- * undecided. */
-static ExitStatus Expect(const Expectations *expected, const Sides *sides)
+/* ---- what is expected of B against A ---- */
+
+/* Why nothing is decided, whatever the figures are; NULL: it can be. */
+static const char *WhyUndecided(const Comparison *compared, bool sliced)
 {
-    ExitStatus status = StatusDone;
-    for (const Expectation *one = expected->list; one < expected->list + expected->count; one++) {
+    if (sliced)
+        return "it takes 3 runs or more on each side";
+    if (!compared->word)
+        return "not all runs know it";
+    return isnan(compared->a) ? compared->word : NULL;
+}
+
+/* A difference in % of |A|. None is 0 %, also where A is 0. */
+static double PercentOfA(double difference, const Comparison *compared)
+{
+    return difference != 0 ? 100 / fabs(compared->a) * difference : 0;
+}
+
+/* The whole interval of the difference has to lie on the right side of the limit. If it lies on
+ * both sides, that is undecided. */
+static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
+{
+    const Comparison compared = Compare(one->figure, sides);
+    const char *name = sides->units->list[one->figure].name;
+    const char *why = WhyUndecided(&compared, sides->sliced);
+    if (why) {
+        Fail("B against A: %s is undecided: %s", name, why);
+        return StatusUndecided;
+    }
+
+    const double low = PercentOfA(compared.low, &compared);
+    const double high = PercentOfA(compared.high, &compared);
+    const bool met = one->below ? high < one->limit : low > one->limit;
+    const bool missed = one->below ? low >= one->limit : high <= one->limit;
+    if (met)
+        return StatusDone;
+    Fail("B against A: %s differs by %+.2f to %+.2f %%, %s %s %+.10g %%", name, low, high,
+         missed ? "not" : "so it is undecided if", one->below ? "below" : "above", one->limit);
+    return missed ? StatusFailed : StatusUndecided;
+}
+
+/* As ExpectCheck, of what is asked of B against A. To have failed counts for more than to be
+ * undecided. */
+static ExitStatus CheckDifferences(const Expectations *expected, const Sides *sides)
+{
+    ExitStatus all = StatusDone;
+    for (int i = 0; i < expected->count; i++) {
+        const Expectation *one = &expected->list[i];
         if (!one->relative)
             continue;
-        const Comparison compared = Compare(one->figure, sides);
-        const char *name = sides->units->list[one->figure].name;
-        const double percent = 100 / fabs(compared.a);
-        const double low = compared.low != 0 ? percent * compared.low : 0;
-        const double high = compared.high != 0 ? percent * compared.high : 0;
-        const bool missed = one->below ? low >= one->limit : high <= one->limit;
-        if (!compared.word || isnan(compared.a) || sides->sliced)
-            Fail("B against A: %s is undecided: %s", name,
-                 sides->sliced   ? "it takes 3 runs or more on each side"
-                 : compared.word ? compared.word
-                                 : "not all runs know it");
-        else if (one->below ? high < one->limit : low > one->limit)
-            continue;
-        else
-            Fail("B against A: %s differs by %+.2f to %+.2f %%, %s %s %+.10g %%", name, low, high,
-                 missed ? "not" : "so it is undecided if", one->below ? "below" : "above",
-                 one->limit);
-        if (status != StatusFailed)
-            status = missed && !sides->sliced ? StatusFailed : StatusUndecided;
+        const ExitStatus status = CheckDifference(one, sides);
+        if (status != StatusDone && all != StatusFailed)
+            all = status;
     }
-    return status;
+    return all;
 }
+
+/* ---- both sides ---- */
 
 ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out)
 {
     const int count = results->count, a = results->against;
     const bool sliced = AgainstIsSliced(a, count);
     const int each = sliced ? RunSlices : 1;
-    const Expectations *expected = &options->expected;
     Figures *runs = Allocate(sizeof *runs * (size_t)count);
     Figures *units = Allocate(sizeof *units * (size_t)(count * each));
-    const Sides sides = {a, count - a, sliced, units, runs};
     for (int i = 0; i < count; i++) {
         const Result *result = results->list[i];
         const Figures *its = sliced ? result->slices : &result->figures;
         runs[i] = result->figures;
         memcpy(&units[i * each], its, sizeof *units * (size_t)each);
     }
-    for (int i = 0; i < expected->count; i++) /* what is asked for is shown */
-        units->list[expected->list[i].figure].traits |= Main;
-    Print(results->list, &sides, options->json, out);
-    const ExitStatus status = Expect(expected, &sides);
+
+    const Sides sides = {a, count - a, sliced, units, runs};
+    const Expectations *expected = &options->expected;
+    if (options->json)
+        PrintObjects(&sides, out);
+    else
+        PrintTable(results->list, &sides, expected, out);
+    const ExitStatus status = CheckDifferences(expected, &sides);
     free(units);
     free(runs);
     return status;

@@ -24,9 +24,9 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
     return StatusFailed;
 }
 
-bool ExpectRead(const OptionInfo *option, const char *text, void *field)
+bool ExpectRead(const OptionInfo *option, const char *text, Options *options)
 {
-    (void)text, (void)field;
+    (void)text, (void)options;
     return Fail("--%s needs the program: a page has no exit status", option->name);
 }
 

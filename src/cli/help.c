@@ -1,21 +1,24 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * --help, --version and the lists of loops and scenes.
+ */
 #include "cli/modes.h"
 
 #include "base/message.h"
 
-#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 #define VERSION "0.1.0"
 
+/* In bytes: where lines end, and where texts begin. */
 enum { LineLength = 79, TextColumn = 24 };
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
     snprintf(text, OptionTextSize, "%s", option->help);
-    if (option->high > 0 && option->high <= INT_MAX && !option->allowed) /* or hardly limited */
-        ListAdd(text, OptionTextSize, ", ", "%d to %d", (int)option->low, (int)option->high);
+    if (option->high > 0)
+        ListAdd(text, OptionTextSize, ", ", "%d to %d", option->low, option->high);
     if (option->word) {
         char words[256];
         OptionJoinWords(words, sizeof words, option);
@@ -23,24 +26,52 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
     }
     if (option->initial)
         ListAdd(text, OptionTextSize, " ", "(%s)", option->initial);
-    ListAdd(text, OptionTextSize, "", "%s", option->more ? option->more : "");
+    if (option->more)
+        ListAdd(text, OptionTextSize, "", "%s", option->more);
+
+    const Parameter *first = option->parameters;
+    for (const Parameter *one = first; one && one->name; one++)
+        ListAdd(text, OptionTextSize, one == first ? "" : ",", "%s=%s", one->name, one->example);
+}
+
+/* The length of the next part of the text that stays in one line: a word, or as much of a word that
+ * is longer than a line as ends in a comma and has room. */
+static int PartLength(const char *text)
+{
+    const int room = LineLength - TextColumn;
+    const int word = (int)strcspn(text, " ");
+    int part = word;
+    while (part > room) {
+        int comma = part - 1;
+        while (comma > 0 && text[comma - 1] != ',')
+            comma--;
+        if (comma == 0)
+            return word;
+        part = comma;
+    }
+    return part;
 }
 
 /* The words of the text go on in new lines below its first word. */
 static void PrintItem(const char *item, const char *text)
 {
     int at = TextColumn;
+    const char *space = "";
     printf("  %-*s", TextColumn - 2, item);
     if (strlen(item) > TextColumn - 3)
         printf("\n%*s", TextColumn, "");
+
     while (*text) {
-        const int length = (int)strcspn(text, " ");
-        if (at > TextColumn && at + 1 + length > LineLength) {
+        const int length = PartLength(text);
+        if (at > TextColumn && at + (int)strlen(space) + length > LineLength) {
             printf("\n%*s", TextColumn, "");
             at = TextColumn;
+            space = "";
         }
-        at += printf("%s%.*s", at > TextColumn ? " " : "", length, text);
-        text += length + (text[length] == ' ');
+        at += printf("%s%.*s", space, length, text);
+        text += length;
+        space = *text == ' ' ? " " : "";
+        text += *text == ' ';
     }
     printf("\n");
 }
@@ -57,20 +88,24 @@ const KeyBinding *HelpKeyLabels(const KeyBinding *key, char labels[HelpKeySize])
     return key;
 }
 
-static void PrintHelp(void)
+static void PrintOptions(void)
 {
     char item[HelpKeySize], text[OptionTextSize];
-    puts("Usage: interp_demo [OPTION]...\n"
-         "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
-         "interpolation, q quits. Defaults are in parentheses.");
     for (const OptionInfo *option = OptionTable; option->name; option++) {
         if (option->heading)
             printf("\n%s:\n", option->heading);
-        snprintf(item, sizeof item, "--%s%s%s", option->name, option->argument ? " " : "",
-                 option->argument ? option->argument : "");
+        if (option->argument)
+            snprintf(item, sizeof item, "--%s %s", option->name, option->argument);
+        else
+            snprintf(item, sizeof item, "--%s", option->name);
         HelpOptionText(text, option);
         PrintItem(item, text);
     }
+}
+
+static void PrintMachines(void)
+{
+    char item[HelpKeySize];
     puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         PrintItem(machine->name, machine->meaning);
@@ -80,12 +115,27 @@ static void PrintHelp(void)
         snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
         PrintItem(item, parameter->meaning);
     }
+}
+
+static void PrintKeys(void)
+{
+    char labels[HelpKeySize];
     puts("\nKeys (those on the screen can be clicked):");
     for (const KeyBinding *key = KeyTable; key->key;) {
         const char *help = key->help;
-        key = HelpKeyLabels(key, item);
-        PrintItem(item, help);
+        key = HelpKeyLabels(key, labels);
+        PrintItem(labels, help);
     }
+}
+
+static void PrintHelp(void)
+{
+    puts("Usage: interp_demo [OPTION]...\n"
+         "See, feel and measure why games interpolate: a ball bounces, SPACE toggles\n"
+         "interpolation, q quits. Defaults are in parentheses.");
+    PrintOptions();
+    PrintMachines();
+    PrintKeys();
     puts("\nExit status: 0 success, 1 failure, 2 wrong usage, 3 undecided (--against).");
 }
 
@@ -93,7 +143,8 @@ static void PrintLoops(void)
 {
     for (int i = 0; i < LoopCount; i++) {
         const LoopInfo *loop = &LoopList[i];
-        printf("%-14s %s\n%-14s watch: %s\n", loop->name, loop->source, "", loop->watch);
+        printf("%-14s %s\n", loop->name, loop->source);
+        printf("%-14s watch: %s\n", "", loop->watch);
     }
 }
 
@@ -102,21 +153,28 @@ static void PrintScenes(void)
     const Scene *scene;
     for (int n = 0; (scene = SceneAt(n)) != NULL; n++) {
         printf("%-10s %s\n", scene->name, scene->watch);
-        for (int i = 0; i < SceneMethods(scene); i++)
-            printf("%-12s %-11s %s: %s\n", "", scene->methods[i].word, TitleOf(&scene->methods[i]),
-                   scene->methods[i].where);
+        for (int i = 0; i < SceneMethods(scene); i++) {
+            const Method *method = &scene->methods[i];
+            printf("%-12s %-11s %s: %s\n", "", method->word, TitleOf(method), method->where);
+        }
     }
 }
 
-bool HelpPrint(const Options *options)
+ExitStatus HelpRun(const Options *options)
 {
-    if (options->mode == ModeListLoops)
+    switch (options->mode) {
+    case ModeListLoops:
         PrintLoops();
-    else if (options->mode == ModeListScenes)
+        break;
+    case ModeListScenes:
         PrintScenes();
-    else if (options->mode == ModeHelp)
-        PrintHelp();
-    else
+        break;
+    case ModeVersion:
         puts("interp_demo " VERSION);
-    return StreamFlush(stdout, "standard output");
+        break;
+    default:
+        PrintHelp();
+        break;
+    }
+    return StreamFlush(stdout, "standard output") ? StatusDone : StatusFailed;
 }

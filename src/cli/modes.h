@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * The modes of the program (options.h), one function each. All return false, after a line on
- * standard error, if any of it failed.
+ * The functions of the modes (mode_list.def), and what they share.
  */
 #pragma once
 
@@ -11,14 +10,18 @@
 #include <stdbool.h>
 #include <stdio.h>
 
+/* Does what a mode is for. It has failed if any of it has, after a line on standard error. */
+typedef ExitStatus ModeRun(const Options *options);
+
 /* ---- run_files.c ---- */
 
 /* Whether all the files of a run lie apart: none is written that is read or written otherwise, and
- * no pipe is read twice. Links and other spellings of a name count as the file itself. */
+ * no pipe is read twice. Links and other spellings of a name count as the file itself. False after
+ * one line on standard error. */
 bool RunFilesCheck(const Options *options);
 
 /* Whether what the run is to write can be written, as far as that can be known before it begins.
- * Nothing is left behind. */
+ * Nothing is left behind. False after one line on standard error. */
 bool RunFilesAreWritable(const Options *options);
 
 /* Whether the trace goes to standard output, so that the summary must not. */
@@ -29,7 +32,7 @@ bool TracesToOutput(const Options *options);
 /* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
  * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
  * window only for a screenshot. Or for --info prints what SDL, OpenGL and vsync are like here. */
-bool PlayRun(const Options *options);
+ModeRun PlayRun;
 
 /* Whether there is anything to tell of a run. Of one without frames there is not: false, after one
  * line on standard error. `machine` may be "". */
@@ -40,13 +43,15 @@ bool RunHasFrames(const char *machine, const GameResult *ran);
 /* Runs every loop on the machine of --simulate or --replay, or on every named one; with --scenes
  * one loop with every method of every scene, on that machine or on vsync60. Prints the results to
  * standard output, as a table, CSV or JSON. */
-bool ReportPrint(const Options *options);
+ModeRun ReportRun;
 
 /* A column of the table after the loop's name, which is the first. */
 typedef struct ReportColumn {
     const char *head;
-    FigureId figure; /* CSV has its name and decimals */
+    /* What it shows. CSV has the figure's own name and decimals. */
+    FigureId figure;
     int width, decimals;
+    /* For the lines below the table, and the manual. */
     const char *meaning;
 } ReportColumn;
 
@@ -60,22 +65,30 @@ extern const ReportColumn ReportColumns[];
  * It fails also if something is not as expected. */
 ExitStatus SummaryPrint(const Options *options, FILE *out);
 
+/* The same, to standard output. */
+ModeRun SummaryRun;
+
 /* A run, or a recorded one of a file. It points into itself, so it stays where it is. */
 typedef struct Result {
-    const char *source; /* the machine, or the file */
-    char *sourceOfRun;  /* of one of several in a file, the same, allocated; or NULL */
-    Stats stats;        /* sorted */
+    /* The machine, or the file. */
+    const char *source;
+    /* Of one of several in a file the same, allocated; or NULL. */
+    char *sourceOfRun;
+    /* Sorted. */
+    Stats stats;
     Figures figures;
-    /* Of a file: */
+    /* Of a file: its longest frames; its reader, which is closed and holds the names in the
+     * figures; and the figures of RunSlices parts, where a comparison needs them, else NULL. */
     StatsWorst worst;
-    TraceReader reader; /* is closed, and holds the names in the figures */
-    Figures *slices;    /* of RunSlices parts, where a comparison needs them; or NULL */
+    TraceReader reader;
+    Figures *slices;
 } Result;
 
 /* Results in the order of the command line. */
 typedef struct Results {
     int count;
-    int against; /* the first of B; 0: there are no two sides */
+    /* The first of B. 0: there are no two sides. */
+    int against;
     Result **list;
 } Results;
 
@@ -87,7 +100,7 @@ ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *ou
 /* Whether the runs are cut into slices, as one of the sides has too few: A has `a` of all these. */
 bool AgainstIsSliced(int a, int count);
 
-/* Reads all frames of an open file again, and makes its slices. */
+/* Reads all frames of an open file again, and allocates its slices. */
 void AgainstReadSlices(Result *file);
 
 /* Prints how B differs from A, and checks what is expected of that. */
@@ -98,15 +111,16 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
 /* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
  * nothing else does. The display is that of --simulate, else the one for which the recorded program
  * waited, as far as the file shows that. options->assumed says what is assumed. Without --duration
- * the run ends with the file. Free the machine's draws. */
+ * the run ends with the file. False after one line on standard error. Free the machine's draws in
+ * both cases. */
 bool RecordedMachineRead(Options *options);
 
 /* ---- help.c ---- */
 
 enum { OptionTextSize = 512, HelpKeySize = 64 };
 
-/* Prints what one of the modes from ModeListLoops on is for: a list, the help or the version. */
-bool HelpPrint(const Options *options);
+/* Prints a list of loops or of scenes, the help or the version. */
+ModeRun HelpRun;
 
 /* What the option does, with its range and default: "most ticks in one turn, 0 to 9 (5)". */
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * The table of options, and how their values are read. To add an option: its line in the table, a
- * field of Options, what uses the field, and then `make lists`, which writes it into the man page
+ * The table of options, and how their values are read. To add an option: its row in the table, a
+ * member of Options, what uses the member, and then `make lists`, which writes it into the man page
  * and the completions.
  */
 #include "cli/options.h"
@@ -10,42 +10,86 @@
 #include "base/units.h"
 #include "loops/loop_list.h"
 
-#include <limits.h>
 #include <string.h>
 
-/* ---- readers: each sets a field of the type that it casts to ---- */
+/* ---- readers for many options. A row names one, and the member that it sets, by its macro: that
+ *      compiles only for a member of the type that the reader stores ---- */
 
-static bool ReadFlag(const OptionInfo *option, const char *value, void *field)
+#define PLACE(type, member) _Generic(((Options *)NULL)->member, type : offsetof(Options, member))
+
+#define FLAG(member)    .read = ReadFlag, .field = PLACE(bool, member)
+#define TEXT(member)    .read = ReadText, .field = PLACE(const char *, member)
+#define COUNT(member)   .read = ReadCount, .field = PLACE(int64_t, member)
+#define SECONDS(member) .read = ReadSeconds, .field = PLACE(Nanoseconds, member)
+#define COST(member)    .read = ReadCost, .field = PLACE(Nanoseconds, member)
+#define INT(member, least, most)                                                                   \
+    .read = ReadInt, .field = PLACE(int, member), .low = (least), .high = (most)
+
+static void *FieldOf(const OptionInfo *option, Options *options)
 {
-    (void)option, (void)value;
-    *(bool *)field = true;
+    return (char *)options + option->field;
+}
+
+static bool ReadFlag(const OptionInfo *option, const char *value, Options *options)
+{
+    (void)value;
+    *(bool *)FieldOf(option, options) = true;
     return true;
 }
 
-static bool ReadText(const OptionInfo *option, const char *value, void *field)
+static bool ReadText(const OptionInfo *option, const char *value, Options *options)
 {
-    (void)option;
-    *(const char **)field = value;
+    *(const char **)FieldOf(option, options) = value;
     return true;
 }
 
-/* A number in the option's range: a whole one, or what `allowed` says. */
-static bool ReadNumber(const OptionInfo *option, const char *value, void *field)
+static bool ReadWhole(const OptionInfo *option, const char *value, int64_t low, int64_t high,
+                      int64_t *number)
 {
-    const char *at = value, *const allowed = option->allowed;
-    const int64_t unit = option->unit > 0 ? option->unit : 1;
+    const char *at = value;
+    const bool isWhole = !strchr(value, '.') && ReadDecimal(&at, 0, high, number) && *at == '\0';
+    if (isWhole && *number >= low)
+        return true;
+    return Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name, value,
+                (long long)low, (long long)high);
+}
+
+static bool ReadInt(const OptionInfo *option, const char *value, Options *options)
+{
     int64_t number;
-    const bool read = ReadQuantity(&at, option->decimals, option->high, &number);
-    if (!read || *at || number < option->low || number % unit || (!allowed && strchr(value, '.')))
-        return allowed ? Fail("--%s: '%s' is not %s", option->name, value, allowed)
-                       : Fail("--%s: '%s' is not a whole number from %lld to %lld", option->name,
-                              value, (long long)option->low, (long long)option->high);
-    if (option->high > INT_MAX)
-        *(int64_t *)field = number;
-    else
-        *(int *)field = (int)(number / unit);
+    if (!ReadWhole(option, value, option->low, option->high, &number))
+        return false;
+    *(int *)FieldOf(option, options) = (int)number;
     return true;
 }
+
+/* Frames or ticks. */
+static bool ReadCount(const OptionInfo *option, const char *value, Options *options)
+{
+    static const int64_t most = INT64_C(1000000000000);
+    return ReadWhole(option, value, 1, most, FieldOf(option, options));
+}
+
+static bool ReadSeconds(const OptionInfo *option, const char *value, Options *options)
+{
+    enum { AsNanoseconds = 9 }; /* so many decimals */
+    const char *at = value;
+    Nanoseconds *seconds = FieldOf(option, options);
+    if (ReadDecimal(&at, AsNanoseconds, LONGEST_DURATION, seconds) && *at == '\0' && *seconds > 0)
+        return true;
+    return Fail("--%s: '%s' is not a number of seconds above 0, up to 1000000", option->name,
+                value);
+}
+
+static bool ReadCost(const OptionInfo *option, const char *value, Options *options)
+{
+    const char *at = value;
+    if (ReadQuantity(&at, AsDuration, LONGEST_DURATION, FieldOf(option, options)) && *at == '\0')
+        return true;
+    return Fail("--%s: '%s' is not a time such as 5, 5ms or 0.5s", option->name, value);
+}
+
+/* ---- words of a list ---- */
 
 void OptionJoinWords(char *text, size_t size, const OptionInfo *option)
 {
@@ -54,113 +98,198 @@ void OptionJoinWords(char *text, size_t size, const OptionInfo *option)
         ListAdd(text, size, option->word(i + 1) ? ", " : " or ", "%s", option->word(i));
 }
 
-_Static_assert(sizeof(Vsync) == sizeof(int), "ReadWord sets an int");
-_Static_assert(sizeof(HudLevel) == sizeof(int), "ReadWord sets an int");
-
-static bool ReadWord(const OptionInfo *option, const char *value, void *field)
+/* The number of the word. -1, after one line on standard error, if there is no such word. */
+static int FindWord(const OptionInfo *option, const char *value)
 {
     char allowed[256];
-    for (int i = 0; option->word(i); i++) {
-        if (strcmp(value, option->word(i)) == 0) {
-            *(int *)field = i;
-            return true;
-        }
-    }
+    for (int i = 0; option->word(i); i++)
+        if (strcmp(value, option->word(i)) == 0)
+            return i;
     OptionJoinWords(allowed, sizeof allowed, option);
-    return Fail("--%s: '%s' is not %s", option->name, value, allowed);
+    Fail("--%s: '%s' is not %s", option->name, value, allowed);
+    return -1;
 }
 
-static bool ReadLoop(const OptionInfo *option, const char *value, void *field)
+static const char *SceneWord(int n)
+{
+    return SceneAt(n) ? SceneAt(n)->name : NULL;
+}
+
+static bool ReadScene(const OptionInfo *option, const char *value, Options *options)
+{
+    options->scene = FindWord(option, value);
+    return options->scene >= 0;
+}
+
+static const char *VsyncWord(int n)
+{
+    return n < VsyncCount ? VsyncWords[n] : NULL;
+}
+
+static bool ReadVsync(const OptionInfo *option, const char *value, Options *options)
+{
+    const int word = FindWord(option, value);
+    if (word < 0)
+        return false;
+    options->window.vsync = (Vsync)word;
+    return true;
+}
+
+/* Behind the levels stands the help, which is open then. */
+enum { HudHelpWord = HudLevelCount };
+
+static const char *HudWord(int n)
+{
+    if (n == HudHelpWord)
+        return "help";
+    return n < HudLevelCount ? HudLevelWords[n] : NULL;
+}
+
+static bool ReadHud(const OptionInfo *option, const char *value, Options *options)
+{
+    Settings *settings = &options->game.settings;
+    const int word = FindWord(option, value);
+    if (word < 0)
+        return false;
+    if (word == HudHelpWord)
+        settings->help = 1;
+    else
+        settings->hud = (HudLevel)word;
+    return true;
+}
+
+/* Those of the scene that the program opens with. Which methods there are, is known only when the
+ * scene is. */
+static const char *MethodWord(int n)
+{
+    return n < MostMethods ? SceneAt(0)->methods[n].word : NULL;
+}
+
+/* ---- readers for one option each ---- */
+
+static bool ReadLoop(const OptionInfo *option, const char *value, Options *options)
 {
     for (int i = 0; i < LoopCount; i++) {
         if (strcmp(value, LoopList[i].name) == 0) {
-            *(int *)field = i;
+            options->game.settings.loop = i;
             return true;
         }
     }
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 
-static bool ReadPaused(const OptionInfo *option, const char *value, void *field)
+/* In thousandths of real time. */
+static bool ReadSpeed(const OptionInfo *option, const char *value, Options *options)
 {
-    (void)option, (void)value;
-    *(Nanoseconds *)field = ONE_SECOND;
+    enum { InMillionths = 6, Thousandth = 1000 }; /* more decimals are read, to refuse them */
+    static const int64_t slowest = INT64_C(10000), fastest = INT64_C(10000000);
+    const char *at = value;
+    int64_t speed;
+    const bool isNumber = ReadDecimal(&at, InMillionths, fastest, &speed) && *at == '\0';
+    if (!isNumber || speed < slowest || speed % Thousandth != 0)
+        return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
+                    option->name, value);
+    options->game.settings.speed = (int)(speed / Thousandth);
     return true;
 }
 
-static bool ReadSize(const OptionInfo *option, const char *value, void *field)
+static bool ReadPaused(const OptionInfo *option, const char *value, Options *options)
 {
-    WindowSettings *window = field;
+    (void)option, (void)value;
+    options->game.settings.pauseAt = ONE_SECOND;
+    return true;
+}
+
+static bool ReadSize(const OptionInfo *option, const char *value, Options *options)
+{
+    enum { LeastWidth = 320, LeastHeight = 240, Most = 16384 };
     const char *at = value;
-    int64_t width, height;
-    if (ReadDecimal(&at, 0, 16384, &width) && *at++ == 'x' && ReadDecimal(&at, 0, 16384, &height) &&
-        *at == '\0' && !strchr(value, '.') && width >= 320 && height >= 240) {
-        window->width = (int)width;
-        window->height = (int)height;
-        return true;
-    }
-    return Fail("--%s: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", option->name, value);
+    int64_t width = 0, height = 0;
+    const bool areTwo = !strchr(value, '.') && ReadDecimal(&at, 0, Most, &width) && *at++ == 'x' &&
+                        ReadDecimal(&at, 0, Most, &height) && *at == '\0';
+    if (!areTwo || width < LeastWidth || height < LeastHeight)
+        return Fail("--%s: '%s' is not WIDTHxHEIGHT, 320x240 to 16384x16384", option->name, value);
+    options->window.width = (int)width;
+    options->window.height = (int)height;
+    return true;
 }
 
 /* MS@S: how long, and after how many seconds; or with units. */
-static bool ReadHitch(const OptionInfo *option, const char *value, void *field)
+static bool ReadHitch(const OptionInfo *option, const char *value, Options *options)
 {
-    Settings *settings = field;
+    Settings *settings = &options->game.settings;
     const char *at = value;
     const int64_t most = LONGEST_DURATION;
-    if (ReadQuantity(&at, AsDuration, most, &settings->hitch) && *at++ == '@' &&
-        ReadQuantity(&at, AsSeconds, most, &settings->hitchAt) && *at == '\0' &&
-        settings->hitch > 0)
+    const bool areTwo = ReadQuantity(&at, AsDuration, most, &settings->hitch) && *at++ == '@' &&
+                        ReadQuantity(&at, AsSeconds, most, &settings->hitchAt) && *at == '\0';
+    if (areTwo && settings->hitch > 0)
         return true;
     return Fail("--%s: '%s' is not MS@S, such as 500@2 or 500ms@2s", option->name, value);
 }
 
-static bool ReadCard(const OptionInfo *option, const char *value, void *field)
+static bool ReadCard(const OptionInfo *option, const char *value, Options *options)
 {
-    Settings *settings = field;
+    Settings *settings = &options->game.settings;
     (void)option;
     settings->card = true;
     return YourGameParse(value, &settings->game);
 }
 
-static bool ReadLink(const OptionInfo *option, const char *value, void *field)
+static bool ReadLink(const OptionInfo *option, const char *value, Options *options)
 {
     (void)option;
-    return LinkParse(value, field);
+    return LinkParse(value, &options->game.settings.link);
 }
 
-static bool ReadOutput(const OptionInfo *option, const char *value, void *field)
+/* ---- readers of the names of files ---- */
+
+static const char *const png[] = {".png", NULL}, *const traces[] = {".csv", ".json", NULL};
+
+/* Whether a file that is to be written has one of the option's endings; if not, after one line on
+ * standard error. */
+static bool EndsAsAllowed(const OptionInfo *option, const char *path)
 {
-    const char *ending = strrchr(value, '.');
+    const char *ending = strrchr(path, '.');
     char allowed[64] = "";
     for (const char *const *one = option->files; *one; one++) {
         if (ending && strcmp(ending, *one) == 0)
-            return ReadText(option, value, field);
+            return true;
         ListAdd(allowed, sizeof allowed, one[1] ? ", " : " or ", "%s", *one);
     }
-    return Fail("--%s: '%s' must end in %s", option->name, value, allowed);
+    return Fail("--%s: '%s' must end in %s", option->name, path, allowed);
+}
+
+static bool ReadScreenshot(const OptionInfo *option, const char *value, Options *options)
+{
+    options->game.screenshot = value;
+    return EndsAsAllowed(option, value);
+}
+
+/* "-" is standard output. */
+static bool ReadTrace(const OptionInfo *option, const char *value, Options *options)
+{
+    options->trace = value;
+    return strcmp(value, "-") == 0 || EndsAsAllowed(option, value);
 }
 
 /* The first file of the other side; OptionsParse adds those that follow. */
-static bool ReadAgainst(const OptionInfo *option, const char *value, void *field)
+static bool ReadAgainst(const OptionInfo *option, const char *value, Options *options)
 {
-    Options *options = field;
-    while (options->files[options->against])
-        options->against++;
-    if (options->against == 0)
+    int count = 0;
+    while (options->files[count])
+        count++;
+    if (count == 0)
         return Fail("--%s: '%s' has to come after --summary and its files", option->name, value);
-    if (options->against == MostFiles)
+    if (count == MostFiles)
         return Fail("--%s: '%s' is one file too many; at most %d", option->name, value, MostFiles);
-    return ReadText(option, value, &options->files[options->against]);
-}
-
-static bool ReadTrace(const OptionInfo *option, const char *value, void *field)
-{
-    return (strcmp(value, "-") == 0 ? ReadText : ReadOutput)(option, value, field);
+    options->against = count;
+    options->files[count] = value;
+    return true;
 }
 
 /* ---- the table ---- */
 
+/* Where an option has an effect. */
 #define IN(mode) (1u << Mode##mode)
 enum {
     InDrawn = IN(Play) | IN(Picture),
@@ -170,37 +299,6 @@ enum {
     InGame = InScene | IN(Scenes),
     InRecorded = IN(Summary) | IN(Replay)
 };
-
-#define SETS(member) .field = offsetof(Options, member)
-static const char *const png[] = {".png", NULL}, *const traces[] = {".csv", ".json", NULL};
-
-#define WORDS(name, ...)                                                                           \
-    static const char *name(int n)                                                                 \
-    {                                                                                              \
-        static const char *const words[] = {__VA_ARGS__};                                          \
-        return n < (int)(sizeof words / sizeof words[0]) ? words[n] : NULL;                        \
-    }
-WORDS(VsyncWord, "off", "on", "adaptive")
-WORDS(HudWord, "off", "short", "full", "help")
-
-static const char *SceneWord(int n)
-{
-    return SceneAt(n) ? SceneAt(n)->name : NULL;
-}
-
-/* Of the scene that the program opens with. */
-static const char *MethodWord(int n)
-{
-    return n < MostMethods ? SceneAt(0)->methods[n].word : NULL;
-}
-
-#define MAX_COUNT INT64_C(1000000000000)
-#define SECONDS                                                                                    \
-    .read = ReadNumber, .decimals = 9, .low = 1, .high = LONGEST_DURATION,                         \
-    .allowed = "a number of seconds above 0, up to 1000000"
-#define COST                                                                                       \
-    .read = ReadNumber, .decimals = AsDuration, .high = LONGEST_DURATION,                          \
-    .allowed = "a time such as 5, 5ms or 0.5s"
 
 static bool HasLimit(const LoopInfo *loop)
 {
@@ -215,152 +313,150 @@ static bool AsksNetwork(const LoopInfo *loop)
 /* clang-format off */
 const OptionInfo OptionTable[] = {
     {.heading = "The loop", .name = "loop", .argument = "NAME", .read = ReadLoop,
-     SETS(game.settings.loop), .modes = InRun | IN(Scenes), .initial = "arevalo",
+     .modes = InRun | IN(Scenes), .initial = "arevalo",
      .help = "which game loop", .more = "; see --list-loops"},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
-    {.name = "ups", .argument = "N", .read = ReadNumber, SETS(game.settings.ticksPerSecond),
-     .low = 1, .high = 1000, .modes = InGame, .worksWith = LoopHasRate, .initial = "the loop's own",
+    {.name = "ups", .argument = "N", INT(game.settings.ticksPerSecond, 1, 1000),
+     .modes = InGame, .worksWith = LoopHasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second",
      .more = "; some scenes open with fewer, but not in reports"},
-    {.name = "max-loops", .argument = "N", .read = ReadNumber, SETS(game.maxLoops),
-     .low = 0, .high = 1000000, .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
+    {.name = "max-loops", .argument = "N", INT(game.maxLoops, 0, 1000000),
+     .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
      .help = "most ticks in one turn of the loop",
      .more = "; 0 (no limit) only works with --loop lag"},
-    {.name = "interpolation", .argument = "METHOD", .read = ReadText, SETS(method),
+    {.name = "interpolation", .argument = "METHOD", TEXT(method),
      .word = MethodWord, .modes = InScene, .initial = "off above on",
      .help = "how the start draws frames, alone in the window",
      .more = "; traces of the start have on; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
              "a copy of the game, ticked on by a part of a tick; or the method's number, and in "
              "other scenes its word there, see --list-scenes"},
-    {.name = "network", .read = ReadFlag, SETS(game.settings.network), .modes = InGame,
+    {.name = "network", FLAG(game.settings.network), .modes = InGame,
      .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
-    {.name = "steer", .read = ReadFlag, SETS(game.settings.steer), .modes = InRun,
+    {.name = "steer", FLAG(game.settings.steer), .modes = InRun,
      .help = "the ball follows the pointer",
      .more = "; on a simulated machine the pointer moves on a diamond"},
-    {.name = "speed", .argument = "X", .read = ReadNumber, .decimals = 6,
-     .unit = 1000, .low = 10000, .high = 10000000,
-     .allowed = "a number from 0.01 to 10, with three decimals at most",
-     SETS(game.settings.speed), .modes = InGame, .initial = "1",
+    {.name = "speed", .argument = "X", .read = ReadSpeed,
+     .modes = InGame, .initial = "1",
      .help = "slow or fast motion, 0.01 to 10",
      .more = "; some scenes open in slow motion, but not in reports"},
-    {.name = "paused", .read = ReadPaused, SETS(game.settings.pauseAt), .modes = IN(Play),
+    {.name = "paused", .read = ReadPaused, .modes = IN(Play),
      .help = "pause after the first second", .more = "; P, comma and full stop then go on"},
-    {.name = "tour", .argument = "N", .read = ReadNumber, SETS(step), .low = 1, .high = TourSteps,
+    {.name = "tour", .argument = "N", INT(step, 1, TourSteps),
      .mode = ModeTour, .modes = IN(Tour),
      .help = "open a step of the tour"},
 
-    {.heading = "The picture", .name = "scene", .argument = "NAME", .read = ReadWord,
-     SETS(scene), .word = SceneWord, .modes = InScene, .initial = "ball",
+    {.heading = "The picture", .name = "scene", .argument = "NAME", .read = ReadScene,
+     .word = SceneWord, .modes = InScene, .initial = "ball",
      .help = "what moves",
      .more = "; all but the ball show where interpolation goes wrong, wrong beside right"},
-    {.name = "link", .argument = "LINK", .read = ReadLink, SETS(game.settings.link),
+    {.name = "link", .argument = "LINK", .read = ReadLink,
      .word = LinkName, .modes = InGame,
      .help = "the network of the scene remote",
-     .more = ", or a .csv file with a line sent_ms,arrived_ms for each snapshot; then "
-             "latency=40ms,jitter=80ms,loss=2,burst=1-1, rate=20,buffer=100ms,seed=1"},
+     .more = ", or a .csv file with a line sent_ms,arrived_ms for each snapshot; then ",
+     .parameters = LinkParameters},
     {.name = "list-scenes", .mode = ModeListScenes, .modes = IN(ListScenes),
      .help = "list the scenes, what to watch, and the ways to draw each"},
-    {.name = "lanes", .read = ReadFlag, SETS(lanes), .modes = InDrawn,
+    {.name = "lanes", FLAG(lanes), .modes = InDrawn,
      .help = "all ways of drawing, one above the other"},
-    {.name = "parallel", .read = ReadFlag, SETS(game.settings.parallel), .modes = InDrawn,
+    {.name = "parallel", FLAG(game.settings.parallel), .modes = InDrawn,
      .help = "parallel lines, from each picture on your screen to its moment in the game"},
-    {.name = "strobe", .read = ReadFlag, SETS(game.settings.strobe), .modes = InDrawn,
+    {.name = "strobe", FLAG(game.settings.strobe), .modes = InDrawn,
      .help = "the last frames stay as fading ghosts"},
-    {.name = "hud", .argument = "LEVEL", .read = ReadWord,
-     SETS(game.settings.hud), .word = HudWord, .modes = InDrawn, .initial = "short",
+    {.name = "hud", .argument = "LEVEL", .read = ReadHud,
+     .word = HudWord, .modes = InDrawn, .initial = "short",
      .help = "text around the picture",
      .more = "; full has the graph of frame times, help has all keys"},
-    {.name = "balls", .argument = "N", .read = ReadNumber, SETS(game.settings.balls),
-     .low = 1, .high = MaxBalls, .modes = InRun, .initial = "1",
+    {.name = "balls", .argument = "N", INT(game.settings.balls, 1, MaxBalls),
+     .modes = InRun, .initial = "1",
      .help = "how many balls", .more = "; all but the first are small"},
-    {.name = "fps", .argument = "N", .read = ReadNumber, SETS(game.settings.fps),
-     .low = 0, .high = 10000, .modes = InGame, .initial = "none, but 60 for ups_fps",
+    {.name = "fps", .argument = "N", INT(game.settings.fps, 0, 10000),
+     .modes = InGame, .initial = "none, but 60 for ups_fps",
      .help = "frame cap", .more = "; 0 is none"},
-    {.name = "vsync", .argument = "MODE", .read = ReadWord, SETS(window.vsync),
+    {.name = "vsync", .argument = "MODE", .read = ReadVsync,
      .word = VsyncWord, .modes = InGame | IN(Tour) | IN(Info), .initial = "on",
      .help = "wait for the display",
      .more = "; where vsync does not work, the frame cap is the display's refresh rate"},
-    {.name = "size", .argument = "WxH", .read = ReadSize, SETS(window),
+    {.name = "size", .argument = "WxH", .read = ReadSize,
      .modes = InWindow | IN(Picture), .initial = "960x720",
      .help = "size of the window"},
-    {.name = "fullscreen", .read = ReadFlag, SETS(window.fullscreen), .modes = InWindow,
+    {.name = "fullscreen", FLAG(window.fullscreen), .modes = InWindow,
      .help = "fill the screen"},
-    {.name = "display", .argument = "N", .read = ReadNumber, SETS(window.display),
-     .low = 0, .high = 63, .modes = InWindow, .initial = "0",
+    {.name = "display", .argument = "N", INT(window.display, 0, 63),
+     .modes = InWindow, .initial = "0",
      .help = "which screen"},
 
     {.heading = "Recording", .name = "trace", .argument = "FILE", .read = ReadTrace,
-     SETS(trace), .files = traces, .modes = InRun | IN(Tour),
+     .files = traces, .modes = InRun | IN(Tour),
      .help = "record every frame",
      .more = ": .csv is a MangoHud log with more columns, .json has Chrome trace events with all "
              "slices, - is CSV on standard output"},
-    {.name = "summary", .argument = "FILE", .read = ReadText, SETS(files), .files = traces,
+    {.name = "summary", .argument = "FILE", TEXT(files[0]), .files = traces,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
      .more = ", ours or of MangoHud, PresentMon, CapFrameX, OCAT, FrameView, FRAPS, Unreal or "
              "Afterburner, and do nothing else; - is standard input; those of several files stand "
              "beside each other"},
-    {.name = "process", .argument = "PROGRAM", .read = ReadText, SETS(selection.process),
+    {.name = "process", .argument = "PROGRAM", TEXT(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",
      .more = ", by name or process ID; by default the one with the most frames, and no compositor"},
-    {.name = "run", .argument = "N", .read = ReadNumber, SETS(selection.run), .low = 1,
-     .high = 1000, .modes = InRecorded,
+    {.name = "run", .argument = "N", INT(selection.run, 1, 1000),
+     .modes = InRecorded,
      .help = "which recording is read of a file of JSON that has several",
      .more = "; by default the first"},
-    {.name = "strict", .read = ReadFlag, SETS(selection.strict), .modes = InRecorded,
+    {.name = "strict", FLAG(selection.strict), .modes = InRecorded,
      .help = "refuse a recording of which a row or a value is unreadable",
      .more = "; else these are left out, and the summary tells how many"},
-    {.name = "from", .argument = "S", SECONDS, SETS(selection.from),
+    {.name = "from", .argument = "S", SECONDS(selection.from),
      .modes = InRecorded,
      .help = "leave out the first seconds of a recording"},
-    {.name = "to", .argument = "S", SECONDS, SETS(selection.to), .modes = InRecorded,
+    {.name = "to", .argument = "S", SECONDS(selection.to), .modes = InRecorded,
      .help = "leave out what comes after so many seconds of a recording"},
     {.name = "against", .argument = "FILE", .read = ReadAgainst, .files = traces,
      .modes = IN(Summary), .help = "compare other runs (B) with those of --summary (A)",
      .more = ", of which there are best three or more on each side: by how much B differs, and "
              "whether that is more than noise"},
-    {.name = "worst", .argument = "N", .read = ReadNumber, SETS(worst), .low = 1,
-     .high = StatsMostWorst, .modes = IN(Summary) | IN(Simulate),
+    {.name = "worst", .argument = "N", INT(worst, 1, StatsMostWorst),
+     .modes = IN(Summary) | IN(Simulate),
      .help = "also print the longest frames, their parts and causes"},
-    {.name = "json", .read = ReadFlag, SETS(json),
+    {.name = "json", FLAG(json),
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "print the numbers of a summary or report as JSON"},
     {.name = "expect", .argument = "LIST", .read = ExpectRead,
-     SETS(expected), .modes = IN(Summary) | IN(Simulate) | IN(Report),
+     .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "fail unless the numbers are so",
      .more = ", by JSON's names: frame_ms_p99<20,speed_percent>99; with --against also in %: "
              "frame_ms_p99<+5%"},
-    {.name = "screenshot", .argument = "FILE.png", .read = ReadOutput,
-     SETS(game.screenshot), .files = png, .modes = InRun | IN(Tour),
+    {.name = "screenshot", .argument = "FILE.png", .read = ReadScreenshot,
+     .files = png, .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},
-    {.name = "duration", .argument = "S", SECONDS, SETS(game.duration),
+    {.name = "duration", .argument = "S", SECONDS(game.duration),
      .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},
-    {.name = "frames", .argument = "N", .read = ReadNumber, SETS(game.frames),
-     .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
+    {.name = "frames", .argument = "N", COUNT(game.frames),
+     .modes = InGame | IN(Tour),
      .help = "stop after so many frames"},
-    {.name = "ticks", .argument = "N", .read = ReadNumber, SETS(game.ticks),
-     .low = 1, .high = MAX_COUNT, .modes = InGame | IN(Tour),
+    {.name = "ticks", .argument = "N", COUNT(game.ticks),
+     .modes = InGame | IN(Tour),
      .help = "stop after so many ticks"},
 
-    {.heading = "Machines", .name = "tick-cost", .argument = "MS", COST,
-     SETS(game.settings.tickCost), .modes = InGame, .initial = "0",
+    {.heading = "Machines", .name = "tick-cost", .argument = "MS", COST(game.settings.tickCost),
+     .modes = InGame, .initial = "0",
      .help = "time to spend in each tick",
      .more = ", as on a slower processor: 5, 5ms, 0.005s"},
-    {.name = "draw-cost", .argument = "MS", COST, SETS(game.settings.drawCost),
+    {.name = "draw-cost", .argument = "MS", COST(game.settings.drawCost),
      .modes = InGame, .initial = "0",
      .help = "time to spend in each draw", .more = ", as on a slower graphics card"},
     {.name = "hitch", .argument = "MS@S", .read = ReadHitch,
-     SETS(game.settings), .modes = InGame,
+     .modes = InGame,
      .help = "stall once, for so many ms after so many seconds"},
-    {.name = "simulate", .argument = "MACHINE", .read = ReadText, SETS(machineText),
+    {.name = "simulate", .argument = "MACHINE", TEXT(machineText),
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "no window, run on a simulated machine and print the summary",
      .more = "; ends after 10 s by default"},
-    {.name = "replay", .argument = "FILE", .read = ReadText, SETS(replay), .files = traces,
+    {.name = "replay", .argument = "FILE", TEXT(replay), .files = traces,
      .mode = ModeSimulate, .modes = IN(Simulate) | IN(Report) | IN(Scenes),
      .help = "simulate a machine with the work of the frames in a recorded file",
      .more = ", which --summary could read, and the display that its frames waited for; --simulate "
@@ -372,22 +468,22 @@ const OptionInfo OptionTable[] = {
     {.name = "scenes", .mode = ModeScenes, .modes = IN(Scenes),
      .help = "make --report one of all scenes and their methods",
      .more = ", with one loop, by default arevalo, on one machine, by default vsync60"},
-    {.name = "csv", .read = ReadFlag, SETS(csv), .modes = IN(Report) | IN(Scenes),
+    {.name = "csv", FLAG(csv), .modes = IN(Report) | IN(Scenes),
      .help = "print the table of --report as CSV"},
 
     {.heading = "The program", .name = "info", .mode = ModeInfo, .modes = IN(Info),
      .help = "print what SDL, OpenGL and vsync are like here"},
-    {.name = "see", .read = ReadFlag, SETS(game.see), .modes = IN(Play),
+    {.name = "see", FLAG(game.see), .modes = IN(Play),
      .help = "begin with a test of what you can see",
      .more = ": from which animation error on, on this screen; it takes three minutes"},
-    {.name = "card", .argument = "GAME", .read = ReadCard, SETS(game.settings), .modes = InRun,
+    {.name = "card", .argument = "GAME", .read = ReadCard, .modes = InRun,
      .help = "open the card of a game",
      .more = ": how uneven it is, and who sees that, such as ticks=60,display=144; with seen=2.4 "
              "also the error that somebody sees, in ms, and from=1.7,to=3.5 its range"},
-    {.name = "shaders", .argument = "DIR", .read = ReadText, SETS(window.shaders), .modes = InDrawn | IN(Tour),
+    {.name = "shaders", .argument = "DIR", TEXT(window.shaders), .modes = InDrawn | IN(Tour),
      .help = "read the shaders from files there",
      .more = ", named as in shaders/ of the source; F5 reads them again"},
-    {.name = "gl-debug", .read = ReadFlag, SETS(window.glDebug),
+    {.name = "gl-debug", FLAG(window.glDebug),
      .modes = InWindow | IN(Picture),
      .help = "treat debug messages of OpenGL as errors"},
     {.name = "help", .mode = ModeHelp, .help = "list options and keys"},

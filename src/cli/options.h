@@ -15,23 +15,33 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the program does. If options ask for several modes, the one further down here counts. */
+/* What the program does; and the ways of ModeSimulate, which are not chosen. */
 typedef enum Mode {
-    ModePlay,     /* run in a window, or offscreen where there is no display */
-    ModeTour,     /* the same, with a step of the tour open */
-    ModeSimulate, /* run on a simulated machine */
-    ModeReport,
-    ModeScenes, /* the report of the scenes */
-    ModeInfo,
-    ModeSummary,
-    ModeListLoops,
-    ModeListScenes,
-    ModeHelp, /* from here on the rest of the command line is not read */
-    ModeVersion,
-    ModePicture, /* these two are not chosen, but options say that they work with */
-    ModeReplay,  /* ModeSimulate where a picture is drawn, and with a recorded machine */
+#define MODE(name, rank, traits, words, run) Mode##name,
+#define WAY(name, words)                     Mode##name,
+#include "cli/mode_list.def"
     ModeCount
 } Mode;
+
+typedef enum ModeTrait {
+    /* It opens a window, or draws offscreen where there is no display. */
+    ModeOpensWindow = 1,
+    /* It prints a summary; to standard error where the trace goes to standard output. */
+    ModePrintsSummary = 2,
+    /* It prints tables to standard output. */
+    ModePrintsReport = 4,
+    /* The rest of the command line is not read. */
+    ModeEndsCommandLine = 8
+} ModeTrait;
+
+typedef struct ModeRow {
+    int rank;
+    unsigned traits;
+    const char *words;
+} ModeRow;
+
+/* By each Mode: its row of mode_list.def. */
+extern const ModeRow ModeTable[ModeCount];
 
 /* The exit status. What --expect asks against a baseline can stay undecided. */
 typedef enum ExitStatus { StatusDone, StatusFailed, StatusWrongUsage, StatusUndecided } ExitStatus;
@@ -44,8 +54,10 @@ enum { MostExpectations = 32 };
 
 typedef struct Expectation {
     FigureId figure;
-    bool below;    /* the figure has to be below the limit, else above it */
-    bool relative; /* the limit is one in %, of what B has more than A */
+    /* The figure has to be below the limit, else above it. */
+    bool below;
+    /* The limit is one in %, of what B has more than A. */
+    bool relative;
     double limit;
 } Expectation;
 
@@ -56,27 +68,43 @@ typedef struct Expectations {
 
 enum { MostOptions = 63 };
 
+/* What the command line asks for. Texts point into argv. */
 typedef struct Options {
     Mode mode;
-    bool given[MostOptions]; /* the options that were given, by their places in the table */
-    GameConfig game;         /* without machine and recording */
+    /* The options that were given, by their places in the table. */
+    bool given[MostOptions];
+    /* The game, without machine and recording. */
+    GameConfig game;
     WindowSettings window;
-    const char *trace;                /* file, "-" or NULL; points into argv, as all files do */
-    const char *files[MostFiles + 1]; /* those of --summary; NULL after the last */
-    TraceSelection selection;         /* the rows of recorded files that are read */
-    int against;                      /* the first of them that is of --against; 0: there is none */
-    int worst;                        /* how many of the longest frames are printed */
-    bool json;
+    /* The file of --trace, "-" for standard output; or NULL. */
+    const char *trace;
+    /* The files of --summary, and behind them those of --against; NULL after the last. */
+    const char *files[MostFiles + 1];
+    /* The first of them that is of --against. 0: there is none. */
+    int against;
+    /* The rows of recorded files that are read. */
+    TraceSelection selection;
+    /* How many of the longest frames are printed. */
+    int worst;
+    /* Numbers are printed as JSON, or the table of --report as CSV. */
+    bool json, csv;
     Expectations expected;
-    int step;                /* the step of the tour to open, from 1; 0: none */
-    int scene;               /* the scene to open, by its number */
-    const char *method;      /* the word given with --interpolation, or NULL */
-    bool lanes;              /* all methods are shown */
-    const char *replay;      /* a recorded file that describes the simulated machine, or NULL */
-    char assumed[256];       /* what is assumed of that machine (RecordedMachineRead) */
-    const char *machineText; /* the simulated machine as it was given, or NULL */
-    MachineSpec machine;     /* the machine of --simulate or --replay */
-    bool csv;
+    /* The step of the tour to open, from 1. 0: none. */
+    int step;
+    /* The scene to open, by its number. */
+    int scene;
+    /* The word given with --interpolation, or NULL. */
+    const char *method;
+    /* All methods are shown. */
+    bool lanes;
+    /* The simulated machine as it was given with --simulate, or NULL. */
+    const char *machineText;
+    /* A recorded file that describes the simulated machine, or NULL. */
+    const char *replay;
+    /* What is assumed of that machine (RecordedMachineRead). */
+    char assumed[256];
+    /* The machine of --simulate or --replay. */
+    MachineSpec machine;
 } Options;
 
 /* Reads the command line and the file of --link; writes no file. False, after one line on standard
@@ -84,27 +112,45 @@ typedef struct Options {
 bool OptionsParse(int argc, char **argv, Options *options);
 
 typedef struct OptionInfo OptionInfo;
-typedef bool OptionReader(const OptionInfo *option, const char *value, void *field);
-struct OptionInfo {
-    const char *heading;  /* of the group that begins with it, or NULL */
-    const char *name;     /* without the dashes */
-    const char *argument; /* the word that stands for its value; NULL: it takes none */
 
-    /* Stores the option's value. False after one line on standard error. NULL for options that
-     * choose a mode and nothing else. */
+/* Reads an option's value, which is NULL if it takes none, and stores it. False after one line on
+ * standard error. */
+typedef bool OptionReader(const OptionInfo *option, const char *value, Options *options);
+
+struct OptionInfo {
+    /* Of the group that begins with it, or NULL. */
+    const char *heading;
+    /* Without the dashes. */
+    const char *name;
+    /* The word that stands for its value. NULL: it takes none. */
+    const char *argument;
+
+    /* NULL: it chooses a mode, and nothing else. */
     OptionReader *read;
-    size_t field;               /* of Options, which the reader sets */
-    int64_t low, high;          /* the range of a number; above INT_MAX the field is an int64_t */
-    int decimals;               /* that are read of it */
-    int64_t unit;               /* a number is a multiple of it, and counts it; 0: any */
-    const char *allowed;        /* which numbers; NULL: whole ones of the range */
-    const char *(*word)(int n); /* the n-th of its values, NULL after the last; or NULL */
-    const char *const *files;   /* endings of file names, NULL after the last; or NULL */
-    Mode mode;                  /* the mode it asks for; ModePlay: none */
-    unsigned modes;             /* in which it has an effect: the sum of 1 << ModePlay and so on */
-    bool (*worksWith)(const LoopInfo *loop); /* whether it works with a loop; NULL: with all */
-    const char *initial;                     /* the default, as --help shows it, or NULL */
-    const char *help, *more;                 /* what it does, before and after range and default */
+    /* Where a reader for many options stores the value: the place of a member of Options. */
+    size_t field;
+    /* The range of a whole number. Both 0: it has no narrow one. */
+    int low, high;
+    /* The n-th of its values, NULL after the last; or NULL. */
+    const char *(*word)(int n);
+    /* Endings of file names, NULL after the last; or NULL. */
+    const char *const *files;
+
+    /* The mode it asks for. ModePlay: none. */
+    Mode mode;
+    /* Where it has an effect: the sum of 1 << ModePlay and so on. */
+    unsigned modes;
+    /* Whether it works with a loop. NULL: with all. */
+    bool (*worksWith)(const LoopInfo *loop);
+
+    /* What it does. */
+    const char *help;
+    /* Behind that, range and values, the default as --help shows it; or NULL. */
+    const char *initial;
+    /* What follows, or NULL. */
+    const char *more;
+    /* Parameters that its value can have, listed with examples behind all that; or NULL. */
+    const Parameter *parameters;
 };
 
 /* The last has no name. */

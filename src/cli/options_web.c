@@ -10,14 +10,7 @@
 /* Whether an option asks for a run that opens no window. */
 static bool RunsAlone(const OptionInfo *option)
 {
-    switch (option->mode) {
-    case ModePlay:
-    case ModeTour:
-    case ModeInfo:
-        return false;
-    default:
-        return true;
-    }
+    return !(ModeTable[option->mode].traits & ModeOpensWindow);
 }
 
 const char *WebOptions(void)

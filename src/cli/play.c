@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Runs the game: in a window, offscreen or on a simulated machine; with a recording, which is
+ * completed however the run ends.
+ */
 #include "cli/modes.h"
 
 #include "base/memory.h"
@@ -76,34 +80,43 @@ static bool PrintRun(const Options *options, GameResult *ran)
     return ResultsPrint(options, &results, out) == StatusDone;
 }
 
+/* Runs the game. While it runs, its recording is that of CompleteRecording. */
+static bool RunRecorded(const GameConfig *config, GameResult *ran)
+{
+    if (atexit(CompleteRecording) == 0)
+        running = config->recording;
+    const bool ok = GameRun(config, ran);
+    running = NULL;
+    return EndRecording(config->recording) && ok;
+}
+
 /* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
 static bool Run(const Options *options, GameConfig config, const char *gpu, const char *driver)
 {
+    const bool simulates = options->mode == ModeSimulate;
     char host[HostSize];
     HostRead(host, gpu, driver);
-    Recording recording = {.host = host,
-                           .quit = options->mode == ModeSimulate ? SignalsQuit : NULL};
+    Recording recording = {.host = host, .quit = simulates ? SignalsQuit : NULL};
     if (options->trace && !RecordingStart(&recording, options->trace, 0))
         return false;
-    config.recording = &recording;
-    config.quit = SignalsQuit;
+
     static StatsWorst worst;
     worst.wanted = options->worst;
     config.worst = options->worst > 0 ? &worst : NULL;
+    config.recording = &recording;
+    config.quit = SignalsQuit;
 
-    if (atexit(CompleteRecording) == 0)
-        running = &recording;
     GameResult ran;
-    bool ok = GameRun(&config, &ran);
-    running = NULL;
-    ok = EndRecording(&recording) && ok;
-    if (ran.cutShort && options->mode == ModeSimulate)
+    bool ok = RunRecorded(&config, &ran);
+    if (ran.cutShort && simulates)
         ok = Fail("stopped by a signal: the figures are those of a part of the run");
     NoteMissingTicks(options, &ran);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
-    if (ran.totals.loop &&
-        (ok || ran.stats.frames > 0)) /* else a line has said why there are none */
-        ok = PrintRun(options, &ran) && ok;
+
+    /* Without frames, after a failure, a line has said why there are none. */
+    const bool hasRun = ran.totals.loop && (ok || ran.stats.frames > 0);
+    if (hasRun && !PrintRun(options, &ran))
+        ok = false;
     StatsFree(&ran.stats);
     return ok;
 }
@@ -111,10 +124,13 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
 /* Says that it is drawn offscreen, and why. A pause that was asked for does not begin there. */
 static void NoteOffscreen(bool pauses)
 {
-    const char *how = pauses ? "for 10 s by default, without the pause, which nobody could end"
-                             : "for 10 s by default";
-    const char *x11 = getenv("DISPLAY"), *wayland = getenv("WAYLAND_DISPLAY");
-    const char *display = wayland && *wayland ? wayland : x11;
+    const char *how = "for 10 s by default";
+    if (pauses)
+        how = "for 10 s by default, without the pause, which nobody could end";
+
+    const char *wayland = getenv("WAYLAND_DISPLAY"), *display = getenv("DISPLAY");
+    if (wayland && *wayland)
+        display = wayland;
     if (display && *display)
         Note("the display %s can't be reached: drawing offscreen, %s", display, how);
     else
@@ -151,19 +167,27 @@ bool RunHasFrames(const char *machine, const GameResult *ran)
                                          machine, machine[0] ? ", " : "", ran->totals.loop);
 }
 
-bool PlayRun(const Options *options)
+/* With a window; a simulated machine draws in a hidden one, for a picture. */
+static bool RunWithWindow(const Options *options)
 {
-    const bool simulates = options->mode == ModeSimulate;
-    WindowSettings window = options->window;
     LiveMachine live;
+    WindowSettings settings = options->window;
+    settings.offscreen = options->mode == ModeSimulate; /* the picture needs no display */
+    bool ok = LiveMachineOpen(&live, &settings);
+    if (ok && options->mode == ModeInfo)
+        ok = LiveMachineInfo(stdout);
+    else if (ok && options->mode == ModeSimulate)
+        ok = RunSimulated(options);
+    else if (ok)
+        ok = RunLive(options, live.window);
+    return LiveMachineClose() && ok;
+}
+
+ExitStatus PlayRun(const Options *options)
+{
+    const bool needsWindow = options->mode != ModeSimulate || options->game.screenshot;
     SignalsCatch();
     SignalsSave(SaveRecording);
-    if (simulates && !options->game.screenshot)
-        return RunSimulated(options);
-    window.offscreen = simulates; /* the picture needs no display */
-    const bool ok =
-        LiveMachineOpen(&live, &window) && (options->mode == ModeInfo ? LiveMachineInfo(stdout)
-                                            : simulates               ? RunSimulated(options)
-                                                        : RunLive(options, live.window));
-    return LiveMachineClose() && ok;
+    const bool ok = needsWindow ? RunWithWindow(options) : RunSimulated(options);
+    return ok ? StatusDone : StatusFailed;
 }

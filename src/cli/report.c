@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The report: a table of every loop on every machine; or of every method of every scene with one
+ * loop, on one machine.
+ */
 #include "cli/modes.h"
 
 #include "base/message.h"
@@ -40,12 +44,18 @@ static const ReportColumn sceneColumns[] = {
 
 typedef struct Report {
     const Options *options;
-    const ReportColumn *columns; /* those of loops, or of scenes */
+    /* The table is of scenes and their methods, not of loops. */
+    bool isOfScenes;
+    const ReportColumn *columns;
+    /* The machine of the rows that come now, by its name. */
     const char *machine;
     MachineSpec spec;
-    bool ok;    /* no row of the table has failed */
-    bool begun; /* a row was printed */
-    bool met;   /* all runs had frames, and all is as expected so far */
+    /* No row of the table has failed. */
+    bool ok;
+    /* A row was printed. */
+    bool begun;
+    /* All runs had frames, and all is as expected so far. */
+    bool met;
 } Report;
 
 /* A CSV value in quotes, and a comma; quotes in it are doubled. */
@@ -62,130 +72,182 @@ static void PrintQuoted(const char *value)
 }
 
 /* Prints a separator and the value, if it is known. */
-static void PrintValue(bool csv, const ReportColumn *column, const Figure *figure)
+static void PrintValue(const Report *report, const ReportColumn *column, const Figure *figure)
 {
-    const int width = csv ? 0 : column->width;
-    TextPrint(stdout, csv ? "," : " ");
-    if (isnan(figure->value)) {
-        TextPrint(stdout, "%*s", width, csv ? "" : "-");
-    } else {
-        char number[FigureTextSize];
-        TextPrint(stdout, "%*s", width,
-                  FigureText(number, figure, csv ? figure->decimals : column->decimals));
+    char number[FigureTextSize] = "";
+    if (report->options->csv) {
+        if (!isnan(figure->value))
+            FigureText(number, figure, figure->decimals);
+        TextPrint(stdout, ",%s", number);
+        return;
     }
+    if (isnan(figure->value))
+        snprintf(number, sizeof number, "-");
+    else
+        FigureText(number, figure, column->decimals);
+    TextPrint(stdout, " %*s", column->width, number);
 }
 
-/* The first columns, without the machine of CSV. */
+/* The first columns, without the machine of CSV. The loop of a table of scenes is above it. */
 static void PrintNames(const Report *report, const char *loop, const char *scene,
                        const char *method)
 {
-    const bool csv = report->options->csv, scenes = report->columns == sceneColumns;
-    if (csv || !scenes)
-        TextPrint(stdout, csv ? "%s" : "%-13s", loop);
-    if (scenes)
-        TextPrint(stdout, csv ? ",%s,%s" : "%-10s %-11s", scene, method);
+    const bool csv = report->options->csv;
+    if (csv && report->isOfScenes)
+        TextPrint(stdout, "%s,%s,%s", loop, scene, method);
+    else if (csv)
+        TextPrint(stdout, "%s", loop);
+    else if (report->isOfScenes)
+        TextPrint(stdout, "%-10s %-11s", scene, method);
+    else
+        TextPrint(stdout, "%-13s", loop);
 }
 
-/* The lines above a table; in CSV and JSON all machines are one. */
+/* The lines above a table. */
 static void PrintHead(const Report *report)
 {
-    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
-    const Options *options = report->options;
-    const bool csv = options->csv, scenes = report->columns == sceneColumns;
-    if (options->json || (csv && report->begun))
-        return;
-    if (!csv && report->begun)
+    const char *loop = LoopList[report->options->game.settings.loop].name;
+    if (report->begun)
         TextPrint(stdout, "\n");
-    if (csv)
-        TextPrint(stdout, "machine,");
+    if (report->isOfScenes)
+        TextPrint(stdout, "%s, %s\n", report->machine, loop);
     else
-        TextPrint(stdout, "%s%s%s\n", report->machine, scenes ? ", " : "",
-                  scenes ? LoopList[options->game.settings.loop].name : "");
+        TextPrint(stdout, "%s\n", report->machine);
+
     PrintNames(report, "loop", "scene", "method");
     for (const ReportColumn *column = report->columns; column->head; column++)
-        if (csv)
-            TextPrint(stdout, ",%s", names.list[column->figure].name);
-        else
-            TextPrint(stdout, " %*s", column->width, column->head);
+        TextPrint(stdout, " %*s", column->width, column->head);
+    TextPrint(stdout, "\n");
+}
+
+/* The first line of CSV, which has all machines in one table. */
+static void PrintCsvHead(const Report *report)
+{
+    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
+    TextPrint(stdout, "machine,");
+    PrintNames(report, "loop", "scene", "method");
+    for (const ReportColumn *column = report->columns; column->head; column++)
+        TextPrint(stdout, ",%s", names.list[column->figure].name);
     TextPrint(stdout, "\n");
 }
 
 static void PrintRow(const Report *report, const Settings *settings, const Figures *figures)
 {
+    const Scene *scene = settings->scene;
     if (report->options->json) {
         FiguresPrint(stdout, !report->begun, "machine", report->machine, figures);
         return;
     }
     if (report->options->csv)
         PrintQuoted(report->machine);
-    PrintNames(report, LoopList[settings->loop].name, settings->scene->name,
-               settings->scene->methods[settings->method].word);
+    PrintNames(report, LoopList[settings->loop].name, scene->name,
+               scene->methods[settings->method].word);
     for (const ReportColumn *column = report->columns; column->head; column++)
-        PrintValue(report->options->csv, column, &figures->list[column->figure]);
+        PrintValue(report, column, &figures->list[column->figure]);
     TextPrint(stdout, "\n");
+}
+
+/* Prints the row of a run that has frames. */
+static void AddRun(Report *report, const Settings *settings, GameResult *ran)
+{
+    const Options *options = report->options;
+    StatsSort(&ran->stats);
+    ran->totals.assumed = options->replay ? options->assumed : NULL;
+    const Figures figures = FiguresOf(&ran->stats, &ran->totals);
+    PrintRow(report, settings, &figures);
+    report->begun = true;
+    if (!ExpectCheck(&options->expected, report->machine, &figures))
+        report->met = false;
 }
 
 /* Runs a game and prints its row, if it has any frames. After one that has failed nothing is run.
  */
 static void AddRow(Report *report, const Settings *settings)
 {
-    const Options *options = report->options;
     SimMachine sim;
     GameResult ran;
-    GameConfig config = GameConfigUnwatched(options->game);
+    if (!report->ok)
+        return;
+    GameConfig config = GameConfigUnwatched(report->options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
     config.settings = *settings;
     config.quit = SignalsQuit;
-    if (!report->ok)
-        return;
+
     report->ok = GameRun(&config, &ran);
     if (ran.cutShort)
         report->ok = Fail("stopped by a signal: the table is incomplete");
-    if (report->ok && RunHasFrames(report->machine, &ran)) {
-        StatsSort(&ran.stats);
-        ran.totals.assumed = options->replay ? options->assumed : NULL;
-        const Figures figures = FiguresOf(&ran.stats, &ran.totals);
-        PrintRow(report, settings, &figures);
-        report->begun = true;
-        report->met &= ExpectCheck(&options->expected, report->machine, &figures);
-    } else {
+    if (report->ok && RunHasFrames(report->machine, &ran))
+        AddRun(report, settings, &ran);
+    else
         report->met = false;
-    }
     StatsFree(&ran.stats);
 }
 
-/* All loops, or all methods of all scenes. */
-static void PrintMachine(Report *report)
+static void AddLoops(Report *report)
 {
     Settings settings = report->options->game.settings;
-    PrintHead(report);
-    if (report->columns != sceneColumns)
-        for (settings.loop = 0; settings.loop < LoopCount; settings.loop++)
+    for (settings.loop = 0; settings.loop < LoopCount; settings.loop++)
+        AddRow(report, &settings);
+}
+
+/* All methods of all scenes. */
+static void AddScenes(Report *report)
+{
+    Settings settings = report->options->game.settings;
+    for (int n = 0; SceneAt(n); n++) {
+        settings.scene = SceneAt(n);
+        for (settings.method = 0; settings.method < SceneMethods(settings.scene); settings.method++)
             AddRow(report, &settings);
+    }
+}
+
+static void AddMachine(Report *report)
+{
+    const Options *options = report->options;
+    if (options->csv && !report->begun)
+        PrintCsvHead(report);
+    else if (!options->csv && !options->json)
+        PrintHead(report);
+
+    if (report->isOfScenes)
+        AddScenes(report);
     else
-        for (int n = 0; (settings.scene = SceneAt(n)) != NULL; n++)
-            for (settings.method = 0; settings.method < SceneMethods(settings.scene);
-                 settings.method++)
-                AddRow(report, &settings);
+        AddLoops(report);
+}
+
+/* Adds every named machine; of a table of scenes one of them. */
+static void AddNamedMachines(Report *report)
+{
+    static const char ofScenes[] = "vsync60";
+    for (int i = 0; report->ok && NamedMachines[i].name; i++) {
+        report->machine = NamedMachines[i].name;
+        if (report->isOfScenes && strcmp(report->machine, ofScenes) != 0)
+            continue;
+        report->ok = MachineSpecParse(report->machine, &report->spec);
+        AddMachine(report);
+    }
 }
 
 /* What is below the tables. */
 static void PrintEnd(const Report *report)
 {
-    if (report->options->json)
+    if (report->options->json) {
         TextPrint(stdout, report->begun ? "]\n" : "[]\n");
-    else if (!report->options->csv)
-        TextPrint(stdout, "\n");
-    if (!report->options->csv && !report->options->json)
-        for (const ReportColumn *column = report->columns; column->head; column++)
-            TextPrint(stdout, "%-13s %s\n", column->head, column->meaning);
+        return;
+    }
+    if (report->options->csv)
+        return;
+    TextPrint(stdout, "\n");
+    for (const ReportColumn *column = report->columns; column->head; column++)
+        TextPrint(stdout, "%-13s %s\n", column->head, column->meaning);
 }
 
-bool ReportPrint(const Options *options)
+ExitStatus ReportRun(const Options *options)
 {
-    const bool scenes = options->mode == ModeScenes;
+    const bool isOfScenes = options->mode == ModeScenes;
     Report report = {.options = options,
-                     .columns = scenes ? sceneColumns : ReportColumns,
+                     .isOfScenes = isOfScenes,
+                     .columns = isOfScenes ? sceneColumns : ReportColumns,
                      .machine = options->machineText,
                      .spec = options->machine,
                      .ok = true,
@@ -194,15 +256,12 @@ bool ReportPrint(const Options *options)
     if (options->replay)
         Note("%s: %s", options->replay, options->assumed);
     if (options->machineText)
-        PrintMachine(&report);
-    for (int i = 0; !options->machineText && report.ok && NamedMachines[i].name; i++) {
-        report.machine = NamedMachines[i].name;
-        if (scenes && strcmp(report.machine, "vsync60") != 0)
-            continue;
-        report.ok = MachineSpecParse(report.machine, &report.spec);
-        PrintMachine(&report);
-    }
+        AddMachine(&report);
+    else
+        AddNamedMachines(&report);
     if (report.ok)
         PrintEnd(&report);
-    return report.ok && StreamFlush(stdout, "the report") && report.met;
+
+    const bool done = report.ok && StreamFlush(stdout, "the report") && report.met;
+    return done ? StatusDone : StatusFailed;
 }

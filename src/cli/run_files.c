@@ -170,27 +170,17 @@ bool RunFilesCheck(const Options *options)
 /* Checks the stream that the mode prints to. A run in a window goes without. */
 static bool CheckPrinting(const Options *options)
 {
-    switch (options->mode) {
-    case ModeSimulate:
-        if (TracesToOutput(options))
-            return StreamIsWritable(stderr, "the summary");
-        return StreamIsWritable(stdout, "the summary");
-    case ModeSummary:
-        return StreamIsWritable(stdout, "the summary");
-    case ModeReport:
-    case ModeScenes:
+    const unsigned traits = ModeTable[options->mode].traits;
+    if (traits & ModePrintsSummary)
+        return StreamIsWritable(TracesToOutput(options) ? stderr : stdout, "the summary");
+    if (traits & ModePrintsReport)
         return StreamIsWritable(stdout, "the report");
-    default:
-        return true;
-    }
+    return true;
 }
 
 bool RunFilesAreWritable(const Options *options)
 {
     const char *const outputs[] = {options->trace, options->game.screenshot};
-    if (options->mode >= ModeHelp)
-        return true; /* the rest of the command line was not read, and is not done */
-
     for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
         const bool isFile = outputs[i] && strcmp(outputs[i], "-") != 0;
         if (isFile && !FileIsWritable(outputs[i]))

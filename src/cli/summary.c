@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Recorded files, and the summaries of runs and files: one alone, several beside each other, two
+ * sides, or all as JSON.
+ */
 #include "cli/modes.h"
 
 #include "base/memory.h"
@@ -21,7 +25,8 @@ static void ReadFrames(Result *file)
     while (TraceReaderNext(reader, &frame)) {
         if (file->stats.frames == 0)
             loop = frame.loop;
-        severalLoops |= frame.loop != loop;
+        if (frame.loop != loop)
+            severalLoops = true;
         StatsAdd(&file->stats, &frame);
     }
     if (reader->failed)
@@ -94,29 +99,52 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
 
 /* ---- printing ---- */
 
+enum { NameWidth = 20, FirstWidth = 14, MostDecimals = 3 };
+
+static bool IsKnown(Result *const *files, int count, int figure)
+{
+    for (int i = 0; i < count; i++)
+        if (!isnan(files[i]->figures.list[figure].value))
+            return true;
+    return false;
+}
+
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
 static void PrintComparison(Result *const *files, int count, int figure, FILE *out)
 {
     const Figure *first = &files[0]->figures.list[figure];
-    const int decimals = first->decimals < 3 ? first->decimals : 3;
-    bool any = false;
-    for (int i = 0; i < count; i++)
-        any |= !isnan(files[i]->figures.list[figure].value);
-    if (!any)
+    const int decimals = first->decimals < MostDecimals ? first->decimals : MostDecimals;
+    if (!IsKnown(files, count, figure))
         return;
-    TextPrint(out, "%-20s", first->name);
+
+    TextPrint(out, "%-*s", NameWidth, first->name);
     for (int i = 0; i < count; i++) {
-        const double value = files[i]->figures.list[figure].value, more = value - first->value;
+        const double value = files[i]->figures.list[figure].value;
+        const double more = value - first->value;
         if (isnan(value))
-            TextPrint(out, " %14s", "-");
+            TextPrint(out, " %*s", FirstWidth, "-");
         else
-            TextPrint(out, " %14.*f", decimals, value);
-        if (i > 0 && isnan(more))
+            TextPrint(out, " %*.*f", FirstWidth, decimals, value);
+
+        if (i == 0)
+            continue;
+        if (isnan(more))
             TextPrint(out, " %11s", "");
-        else if (i > 0)
+        else
             TextPrint(out, " %+11.*f", decimals, more);
     }
     TextPrint(out, "\n");
+}
+
+/* How many bytes all paths have in common with this one, from its first byte on. */
+static size_t CommonLength(Result *const *files, int count, const char *path)
+{
+    size_t same = strlen(path);
+    for (int i = 0; i < count; i++)
+        for (size_t at = 0; at < same; at++)
+            if (files[i]->source[at] != path[at])
+                same = at;
+    return same;
 }
 
 /* The end of a path, which tells it from the others: from the folder on in which one of them
@@ -124,26 +152,26 @@ static void PrintComparison(Result *const *files, int count, int figure, FILE *o
 static const char *ShortName(Result *const *files, int count, const char *path, size_t most)
 {
     const size_t length = strlen(path);
-    size_t same = length, start;
-    for (int i = 0; i < count; i++)
-        for (size_t at = 0; at < same; at++)
-            if (files[i]->source[at] != path[at])
-                same = at;
-    for (start = same; start > 0 && path[start - 1] != '/';)
+    const size_t same = CommonLength(files, count, path);
+    size_t start = same;
+    while (start > 0 && path[start - 1] != '/')
         start--;
     if (length - start > most)
         start = same < length - most ? same : length - most;
-    while (start > 0 &&
-           (path[start] & 0xC0) == 0x80) /* not the first byte of a character in UTF-8 */
+
+    /* Not from the middle of a character in UTF-8. */
+    while (start > 0 && (path[start] & 0xC0) == 0x80)
         start--;
     return path + start;
 }
 
+/* The numbers of all files beside each other. */
 static void PrintTable(Result *const *files, int count, FILE *out)
 {
-    TextPrint(out, "%-20s", "");
+    enum { OtherWidth = 26 }; /* a number and its difference */
+    TextPrint(out, "%-*s", NameWidth, "");
     for (int i = 0; i < count; i++) {
-        const int width = i == 0 ? 14 : 26;
+        const int width = i == 0 ? FirstWidth : OtherWidth;
         TextPrint(out, " %*s", width, ShortName(files, count, files[i]->source, (size_t)width));
     }
     TextPrint(out, "\n");
@@ -151,31 +179,44 @@ static void PrintTable(Result *const *files, int count, FILE *out)
         PrintComparison(files, count, n, out);
 }
 
+static void PrintJson(const char *key, const Results *results, FILE *out)
+{
+    for (int i = 0; i < results->count; i++)
+        FiguresPrint(out, i == 0, key, results->list[i]->source, &results->list[i]->figures);
+    TextPrint(out, "]\n");
+}
+
+/* The longest frames of each. */
+static void PrintWorst(const Results *results, FILE *out)
+{
+    for (int i = 0; i < results->count; i++) {
+        const Result *result = results->list[i];
+        if (results->count > 1)
+            TextPrint(out, "%s\n", result->source);
+        StatsPrintWorst(result->stats.worst, &result->figures, out);
+    }
+}
+
 ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *out)
 {
-    const char *key = options->files[0] ? "file" : "machine";
     const int count = results->count;
     Result *const *list = results->list;
     ExitStatus status = StatusDone;
-    if (results->against > 0) {
+    if (results->against > 0)
         status = AgainstPrint(options, results, out);
-    } else if (options->json) {
-        for (int i = 0; i < count; i++)
-            FiguresPrint(out, i == 0, key, list[i]->source, &list[i]->figures);
-        TextPrint(out, "]\n");
-    } else if (count > 1) {
+    else if (options->json)
+        PrintJson(options->files[0] ? "file" : "machine", results, out);
+    else if (count > 1)
         PrintTable(list, count, out);
-    } else if (count == 1) {
+    else if (count == 1)
         StatsPrint(&list[0]->stats, &list[0]->figures, out);
-    }
-    for (int i = 0; i < count && options->worst > 0; i++) {
-        if (count > 1)
-            TextPrint(out, "%s\n", list[i]->source);
-        StatsPrintWorst(list[i]->stats.worst, &list[i]->figures, out);
-    }
+    if (options->worst > 0)
+        PrintWorst(results, out);
+
     bool ok = StreamFlush(out, "the summary");
     for (int i = results->against; i < count; i++)
-        ok = ExpectCheck(&options->expected, list[i]->source, &list[i]->figures) && ok;
+        if (!ExpectCheck(&options->expected, list[i]->source, &list[i]->figures))
+            ok = false;
     return ok ? status : StatusFailed;
 }
 
@@ -208,4 +249,9 @@ ExitStatus SummaryPrint(const Options *options, FILE *out)
     const ExitStatus status = ok ? ResultsPrint(options, &results, out) : StatusFailed;
     FreeResults(&results);
     return status;
+}
+
+ExitStatus SummaryRun(const Options *options)
+{
+    return SummaryPrint(options, stdout);
 }

@@ -259,7 +259,6 @@ static bool SwapsWait(double rate)
 
 bool LiveMachineInfo(FILE *file)
 {
-    static const char *const asked[] = {"off", "on", "adaptive"};
     const Window window = *live->window;
     const double rate = SwapRate();
     const Nanoseconds refresh = Refresh();
@@ -274,7 +273,7 @@ bool LiveMachineInfo(FILE *file)
     else
         TextPrint(file, "refresh   unknown\n");
     TextPrint(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-              asked[window.vsync], window.accepted ? 0 : -1,
+              VsyncWords[window.vsync], window.accepted ? 0 : -1,
               window.accepted ? "accepted" : "refused", rate,
               SwapsWait(rate) ? "it waits" : "it does not wait");
     TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);

@@ -13,7 +13,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-typedef enum Vsync { VsyncOff, VsyncOn, VsyncAdaptive } Vsync;
+typedef enum Vsync { VsyncOff, VsyncOn, VsyncAdaptive, VsyncCount } Vsync;
+
+static const char *const VsyncWords[VsyncCount] = {"off", "on", "adaptive"};
 
 /* WorkPartialTick: a tick of a copy of the game, for a picture. WorkMore: added time only, as the
  * work's own cost has been spent. */

@@ -226,7 +226,7 @@ enum { Names = sizeof names / sizeof names[0] };
 
 #define AT(member) PARAMETER_AT(Link, member)
 
-static const Parameter parameters[] = {
+const Parameter LinkParameters[] = {
     {"latency", "40ms", "a time up to 1s", NULL, ParameterOne, AT(latency), 0, 0, ONE_SECOND, false,
      AsDuration},
     {"jitter", "80ms", "a time up to 1s", NULL, ParameterOne, AT(jitter), 0, 0, ONE_SECOND, false,
@@ -301,7 +301,7 @@ const char *LinkWrite(const Link *link)
     text[0] = '\0';
     if (link->arrivals)
         return text;
-    for (const Parameter *one = parameters; one->name; one++)
+    for (const Parameter *one = LinkParameters; one->name; one++)
         if (Differs(one, link, &usual))
             AddValue(text, one, link);
     return text;
@@ -316,7 +316,7 @@ static bool ReadParameters(const char *text, const char *at, Link *link)
     ListAdd(others, sizeof others, ", ", "files that end in .csv");
 
     const ParameterTable table = {
-        .option = "--link", .unknown = "no link", .others = others, .list = parameters};
+        .option = "--link", .unknown = "no link", .others = others, .list = LinkParameters};
     return ParametersRead(&table, text, at, link);
 }
 

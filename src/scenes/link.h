@@ -11,6 +11,7 @@
  */
 #pragma once
 
+#include "base/parameters.h"
 #include "render/draw_list.h"
 
 #include <stdbool.h>
@@ -45,6 +46,9 @@ Link LinkDefault(void);
  * snapshots have no line. Returns false after one line on standard error that says what is allowed.
  */
 bool LinkParse(const char *text, Link *link);
+
+/* What can be said of a link. Their examples are those of LinkDefault. */
+extern const Parameter LinkParameters[];
 
 /* What LinkParse reads as this link: the parameters that differ from the default. Of recorded
  * snapshots nothing is said. Valid until the next call. */

@@ -488,6 +488,18 @@ TEST(RemoteJitterIsOneDial)
     assert_true(ran.stats.starved > 0);
 }
 
+/* The help of --link lists them so. */
+TEST(RemoteLinksHaveTheDefaultsOfTheirExamples)
+{
+    for (const Parameter *one = LinkParameters; one->name; one++) {
+        char text[64];
+        Link link;
+        snprintf(text, sizeof text, "%s=%s", one->name, one->example);
+        assert_true(LinkParse(text, &link));
+        CHECK(LinkWrite(&link)[0] == '\0', "%s is not the default", text);
+    }
+}
+
 /* What is written is read as the same link; nothing is said of what is as usual. */
 TEST(RemoteLinksAreWrittenAsTheyAreRead)
 {

@@ -28,9 +28,9 @@ static void CheckTaken(const Options *options)
     EXPECT(game->settings.fps >= -1 && game->settings.fps <= 10000);
     EXPECT(game->settings.tickCost >= 0 && game->settings.drawCost >= 0);
     EXPECT(options->window.width >= 320 && options->window.height >= 240);
-    EXPECT(options->mode >= ModeHelp ||
-           !(options->files[0] && (options->trace || game->screenshot)));
-    if (options->machineText && !options->replay && options->mode < ModeHelp) {
+    const bool isRead = !(ModeTable[options->mode].traits & ModeEndsCommandLine);
+    EXPECT(!isRead || !(options->files[0] && (options->trace || game->screenshot)));
+    if (options->machineText && !options->replay && isRead) {
         EXPECT(machine->tickCost > 0 || machine->drawCost > 0 || machine->refreshMilliHz > 0);
         EXPECT(machine->tickCost >= 0 && machine->drawCost >= 0 && machine->noise >= 0);
         EXPECT(machine->refreshMilliHz == 0 || machine->refreshMilliHz >= 1000);
