@@ -226,6 +226,7 @@ TEST_IN_FOLDER(ReplayHasTheSameFrames)
 #define LOCKED "FrameTime,CPUBusy,GPUBusy\n" REPEAT10("33.3,5,8\n33.4,5,8\n33.3,5,8\n")
 #define SLOW   "FrameTime,CPUBusy,GPUBusy\n" REPEAT10("33.3,5,20\n33.4,5,20\n33.3,5,20\n")
 #define UNTOLD "FrameTime,CPUBusy\n" REPEAT10("19.9,5\n20,5\n20.1,5\n")
+#define ABSENT "FrameTime,CPUBusy\n" REPEAT10("10,NA\n10,NA\n10,NA\n")
 #define OURS                                                                                       \
     "frametime,loop,interpolation,elapsed,start,ticks,tick,behind_ms,sleep_ms,oversleep_ms,sim_ms" \
     ",game_ms,screen_ms,screen_source,refresh_ms,late,dead_ms,excluded,animation_error_ms,"        \
@@ -264,6 +265,7 @@ TEST_IN_FOLDER(ReplayIsOfItsFrames)
         {"--replay f.csv", 0, "a display of 60.00 Hz; work from CPUBusy, the GPU's from GPUBusy\n",
          NULL, "f.csv", SLOW},
         {"--replay f.csv", 0, "work from CPUBusy, the GPU's is not told\n", NULL, "f.csv", UNTOLD},
+        {"--replay f.csv", 0, "waits, else all, the GPU's is not told\n", NULL, "f.csv", ABSENT},
         {"--replay f.csv --json", 0,
          "\"assumed\":\"no display; work from CPUBusy, the GPU's from GPUBusy\",", NULL, "f.csv",
          BOUND},
