@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: MIT
  *
- * The settings, what each action does to them, and what is said of it: effects that can't be seen,
- * and why nothing has happened. To add an action: its line in machine/key_list.def, and its row in
- * the table below.
+ * What each action does to the settings, and what is said of it: effects that can't be seen, and
+ * why nothing has happened. To add an action: its line in machine/key_list.def, and its row in the
+ * table below.
+ *
+ * What an action does stands in one of four places, by its kind:
+ *   - in the table: it changes the settings, or opens a step of the tour;
+ *   - in game.c, Fulfil: it asks something of the game, such as a picture or one tick more;
+ *   - in the screen's act (machine.h): it is about the window, such as F11;
+ *   - in see.c: while the test of what can be seen runs, all actions are answers to it.
  */
 #include "base/message.h"
 #include "game/game_object.h"
@@ -194,10 +200,53 @@ static void ChooseStep(Settings *settings, Tour *tour, int by)
 /* Short, full, off. */
 static void NextHud(Settings *settings, int by)
 {
-    settings->hud = settings->hud == HudFull ? HudOff : (HudLevel)((int)settings->hud + by);
+    static const HudLevel after[HudLevelCount] = {
+        [HudShort] = HudFull, [HudFull] = HudOff, [HudOff] = HudShort};
+    (void)by;
+    settings->hud = after[settings->hud];
 }
 
-/* The next value above or below in a rising list, which ends in -1; if there is none, `value`. */
+static void TurnStrobe(Settings *settings, int by)
+{
+    (void)by;
+    settings->strobe = !settings->strobe;
+}
+
+static void TurnParallel(Settings *settings, int by)
+{
+    (void)by;
+    settings->parallel = !settings->parallel;
+}
+
+static void TurnNetwork(Settings *settings, int by)
+{
+    (void)by;
+    settings->network = !settings->network;
+}
+
+/* ---- numbers that keys move up to a limit: the values that they set, and -1 behind the last ----
+ */
+
+/* In thousandths of real time. */
+static const int64_t speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
+
+/* Ticks a second. */
+static const int64_t rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
+enum { RateCount = sizeof rates / sizeof rates[0] - 1 };
+
+/* Time that is added to each tick, or to each draw. */
+#define MS(n) ((n)*ONE_MILLISECOND)
+static const Nanoseconds costs[] = {MS(0),  MS(1),  MS(2),   MS(5),   MS(10),  MS(20),  MS(30),
+                                    MS(45), MS(60), MS(100), MS(150), MS(200), MS(300), -1};
+
+static int64_t LastOf(const int64_t *values)
+{
+    while (values[1] >= 0)
+        values++;
+    return *values;
+}
+
+/* The next value above or below; if there is none, `value`. */
 static int64_t NextValue(const int64_t *values, int64_t value, int by)
 {
     int64_t below = value;
@@ -212,13 +261,8 @@ static int64_t NextValue(const int64_t *values, int64_t value, int by)
 
 static void ChangeSpeed(Settings *settings, int by)
 {
-    static const int64_t speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
     settings->speed = (int)NextValue(speeds, settings->speed, by);
 }
-
-#define MS(n) ((n)*ONE_MILLISECOND)
-static const Nanoseconds costs[] = {MS(0),  MS(1),  MS(2),   MS(5),   MS(10),  MS(20),  MS(30),
-                                    MS(45), MS(60), MS(100), MS(150), MS(200), MS(300), -1};
 
 /* The next higher cap; after the last one none. */
 static void ChangeCap(Settings *settings, int by)
@@ -236,13 +280,12 @@ static void ChangeJitter(Settings *settings, int by)
 
 static void ChangeBalls(Settings *settings, int by)
 {
-    const int balls = by > 0 ? settings->balls * 2 : settings->balls / 2;
-    settings->balls = balls < 1 ? 1 : balls > MaxBalls ? MaxBalls : balls;
+    settings->balls = by > 0 ? settings->balls * 2 : settings->balls / 2;
+    if (settings->balls < 1)
+        settings->balls = 1;
+    if (settings->balls > MaxBalls)
+        settings->balls = MaxBalls;
 }
-
-/* Ticks a second. */
-static const int64_t rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
-enum { RateCount = sizeof rates / sizeof rates[0] - 1 };
 
 int CommandRate(int n)
 {
@@ -269,19 +312,24 @@ bool CommandMovesShare(const Settings *settings)
     return settings->paused && settings->parallel && settings->scene->world;
 }
 
-/* Or p, in sixteen steps. */
-static void ChangeTickCost(Settings *settings, int by)
+static void MoveShare(Settings *settings, int by)
 {
-    const int share = settings->share == ShareAsDrawn ? ShareWhole / 2 : settings->share;
-    if (!CommandMovesShare(settings)) {
-        settings->tickCost = NextValue(costs, settings->tickCost, by);
-        return;
-    }
-    settings->share = share + by * ShareStep;
+    if (settings->share == ShareAsDrawn)
+        settings->share = ShareWhole / 2;
+    settings->share += by * ShareStep;
     if (settings->share < 0)
         settings->share = 0;
     if (settings->share > ShareWhole)
         settings->share = ShareWhole;
+}
+
+/* Or p, in sixteen steps. */
+static void ChangeTickCost(Settings *settings, int by)
+{
+    if (CommandMovesShare(settings))
+        MoveShare(settings, by);
+    else
+        settings->tickCost = NextValue(costs, settings->tickCost, by);
 }
 
 static void ChangeDrawCost(Settings *settings, int by)
@@ -363,7 +411,8 @@ typedef enum Need {
     NeedsLines
 } Need;
 
-/* Whether there is what an action needs; if not, whose fault that is, and what is said of it. */
+/* Whether there is what an action needs. If not, its message is "<name> <says>": whose fault it is,
+ * and why. */
 typedef struct Lack {
     bool met;
     const char *name, *says;
@@ -374,7 +423,7 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
     const Scene *scene = settings->scene;
     const LoopInfo *loop = &LoopList[settings->loop];
     const Lack lacks[] = {
-        [NeedsNothing] = {.met = true},
+        [NeedsNothing] = {true, "", ""},
         [NeedsPause] = {settings->paused, KeyLabel(action),
                         "works only while paused: press P first"},
         [NeedsBall] = {scene->world, scene->name, "can't be steered"},
@@ -387,10 +436,13 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
     return lacks[need];
 }
 
+/* An action that is done. */
 typedef struct Done {
     const Settings *before, *now;
-    int stepBefore, stepNow; /* the open step of the tour */
-    const Game *game;        /* all of it; the screen's state is that before the action */
+    /* The open step of the tour. */
+    int stepBefore, stepNow;
+    /* All of it, as it is now. */
+    const Game *game;
 } Done;
 
 /* Without a HUD nothing else shows these. */
@@ -440,7 +492,7 @@ static void SayCap(const Done *done)
 
 static void SayVsync(const Done *done)
 {
-    ToastShow(done->game->player.window.vsync ? "vsync off" : "vsync on");
+    ToastShow(done->game->player.window.vsync ? "vsync on" : "vsync off");
 }
 
 /* The parallel lines lie where the figures are. */
@@ -466,18 +518,80 @@ static void SayTour(const Done *done)
         ToastShow("no step is open: %s begins the tour", KeyLabel(ActionTourNext));
 }
 
+/* ---- what is said where there is no further value ---- */
+
+static void SaySlowest(const Done *done)
+{
+    (void)done;
+    ToastShow("no slower than x %g", (double)speeds[0] / RealSpeed);
+}
+
+static void SayFastest(const Done *done)
+{
+    (void)done;
+    ToastShow("no faster than x %g", (double)LastOf(speeds) / RealSpeed);
+}
+
+static void SayMostBalls(const Done *done)
+{
+    (void)done;
+    ToastShow("no more than %d balls", MaxBalls);
+}
+
+static void SayFewestBalls(const Done *done)
+{
+    (void)done;
+    ToastShow("no fewer balls than one");
+}
+
+static void SayFewestTicks(const Done *done)
+{
+    (void)done;
+    ToastShow("keys set no fewer than %d ticks a second", (int)rates[0]);
+}
+
+static void SayMostTicks(const Done *done)
+{
+    (void)done;
+    ToastShow("keys set no more than %d ticks a second", (int)LastOf(rates));
+}
+
+static void SayCostLimit(Nanoseconds cost, const char *work)
+{
+    if (cost > 0)
+        ToastShow("keys add no more than %d ms to each %s", (int)(LastOf(costs) / ONE_MILLISECOND),
+                  work);
+    else
+        ToastShow("no time is added to each %s", work);
+}
+
+static void SayDrawLimit(const Done *done)
+{
+    SayCostLimit(done->now->drawCost, "draw");
+}
+
+/* Or that of p. */
+static void SayTickLimit(const Done *done)
+{
+    if (CommandMovesShare(done->now))
+        ToastShow("p is from 0, the last tick, to 1, the next one");
+    else
+        SayCostLimit(done->now->tickCost, "tick");
+}
+
 /* ---- the table ---- */
 
 typedef struct Command {
-    /* Changes the settings; NULL: game.c or the screen does what is asked for. */
+    /* Changes the settings. NULL: they stay. */
     void (*change)(Settings *settings, int by);
     /* The same, of those that go through the tour. */
     void (*travel)(Settings *settings, Tour *tour, int by);
+    /* In which direction, or by how much. */
     int by;
     /* What it can't do without. */
     Need needs;
-    /* What is said where there is no further value; or NULL. */
-    const char *limit;
+    /* Says that there is no further value, where nothing has changed; or NULL. */
+    void (*sayLimit)(const Done *done);
     /* Says what it has done, or why that can't be seen; or NULL. */
     void (*say)(const Done *done);
     /* The help, the list of loops and the card stay open. */
@@ -486,18 +600,6 @@ typedef struct Command {
     void (*onCard)(Settings *settings, int by);
 } Command;
 
-/* A change that turns one thing on or off. */
-#define TURN(field)                                                                                \
-    static void Turn_##field(Settings *settings, int by)                                           \
-    {                                                                                              \
-        (void)by;                                                                                  \
-        settings->field = !settings->field;                                                        \
-    }
-TURN(strobe)
-TURN(parallel)
-TURN(network)
-#undef TURN
-
 static const Command commands[] = {
     [ActionQuit] = {.change = Quit, .keepsOpen = true},
     [ActionBack] = {.travel = Leave, .keepsOpen = true},
@@ -505,18 +607,18 @@ static const Command commands[] = {
     [ActionNextMethod] = {.change = NextMethod, .by = 1, .say = SayMethod},
     [ActionSteer] = {.change = Steer, .needs = NeedsBall},
     [ActionLanes] = {.change = NextLanes},
-    [ActionStrobe] = {.change = Turn_strobe},
+    [ActionStrobe] = {.change = TurnStrobe},
     [ActionPause] = {.change = Pause},
     [ActionStepTick] = {.needs = NeedsPause},
     [ActionStepFrame] = {.needs = NeedsPause},
-    [ActionSlower] = {.change = ChangeSpeed, .by = -1, .limit = "no slower than x 0.01"},
-    [ActionFaster] = {.change = ChangeSpeed, .by = 1, .limit = "no faster than x 10"},
+    [ActionSlower] = {.change = ChangeSpeed, .by = -1, .sayLimit = SaySlowest},
+    [ActionFaster] = {.change = ChangeSpeed, .by = 1, .sayLimit = SayFastest},
     [ActionNextLoop] = {.change = NextLoop, .by = 1, .keepsOpen = true},
     [ActionPreviousLoop] = {.change = NextLoop, .by = -1, .keepsOpen = true},
-    [ActionNetwork] = {.change = Turn_network, .needs = NeedsDebt},
+    [ActionNetwork] = {.change = TurnNetwork, .needs = NeedsDebt},
     [ActionJitter] = {.change = ChangeJitter, .needs = NeedsNetwork, .say = SayJitter},
     [ActionHelp] = {.change = NextPage, .by = 1, .keepsOpen = true},
-    [ActionHud] = {.change = NextHud, .by = 1, .say = SayHud},
+    [ActionHud] = {.change = NextHud, .say = SayHud},
     [ActionReloadShaders] = {.keepsOpen = true},
     [ActionFullscreen] = {.keepsOpen = true},
     [ActionRecord] = {.keepsOpen = true},
@@ -524,44 +626,44 @@ static const Command commands[] = {
     [ActionMoreBalls] = {.change = ChangeBalls,
                          .by = 1,
                          .needs = NeedsBalls,
-                         .limit = "no more than 4000000 balls"},
+                         .sayLimit = SayMostBalls},
     [ActionFewerBalls] = {.change = ChangeBalls,
                           .by = -1,
                           .needs = NeedsBalls,
-                          .limit = "no fewer balls than one"},
+                          .sayLimit = SayFewestBalls},
     [ActionVsync] = {.say = SayVsync},
     [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
     [ActionDrawCostUp] = {.change = ChangeDrawCost,
                           .by = 1,
                           .onCard = ChangeGameDisplay,
-                          .limit = "keys add no more than 300 ms to each draw"},
+                          .sayLimit = SayDrawLimit},
     [ActionDrawCostDown] = {.change = ChangeDrawCost,
                             .by = -1,
                             .onCard = ChangeGameDisplay,
-                            .limit = "no time is added to each draw"},
+                            .sayLimit = SayDrawLimit},
     [ActionTickCostUp] = {.change = ChangeTickCost,
                           .by = 1,
                           .onCard = ChangeGameTicks,
-                          .limit = "keys add no more than 300 ms to each tick"},
+                          .sayLimit = SayTickLimit},
     [ActionTickCostDown] = {.change = ChangeTickCost,
                             .by = -1,
                             .onCard = ChangeGameTicks,
-                            .limit = "no time is added to each tick"},
+                            .sayLimit = SayTickLimit},
     [ActionHitch] = {.change = MakeHitch, .by = 500},
     [ActionMoreTicks] = {.change = ChangeRate,
                          .by = 1,
                          .onCard = ChangeGameTicks,
                          .needs = NeedsRate,
-                         .limit = "keys set no more than 120 ticks a second",
+                         .sayLimit = SayMostTicks,
                          .say = SayRate},
     [ActionFewerTicks] = {.change = ChangeRate,
                           .by = -1,
                           .onCard = ChangeGameTicks,
                           .needs = NeedsRate,
-                          .limit = "keys set no fewer than 2 ticks a second",
+                          .sayLimit = SayFewestTicks,
                           .say = SayRate},
     [ActionSee] = {.change = OpenCard, .keepsOpen = true},
-    [ActionParallel] = {.change = Turn_parallel, .needs = NeedsLines, .say = SayParallel},
+    [ActionParallel] = {.change = TurnParallel, .needs = NeedsLines, .say = SayParallel},
     [ActionHomeLoop] = {.travel = GoHome, .keepsOpen = true},
     [ActionTourNext] = {.travel = NextStep, .by = 1, .say = SayTour},
     [ActionTourBack] = {.travel = NextStep, .by = -1, .say = SayTour},
@@ -581,14 +683,30 @@ _Static_assert((int)LoopCount <= ActionMany && (int)SceneCount <= ActionMany &&
                    (int)RateCount < ActionMany && (int)MostMethods <= ActionMany,
                "each loop, scene, rate and method has an action");
 
+/* Whether a number that keys move up to a limit is another than before. */
+static bool NumberHasMoved(const Settings *before, const Settings *now)
+{
+    if (CommandMovesShare(now) && now->share != before->share)
+        return true;
+    return now->balls != before->balls || now->ticksPerSecond != before->ticksPerSecond ||
+           now->speed != before->speed || now->tickCost != before->tickCost ||
+           now->drawCost != before->drawCost;
+}
+
+/* Closes what lies over the picture. */
+static void CloseOverlays(Settings *settings)
+{
+    settings->help = 0;
+    settings->list = false;
+}
+
 bool CommandChange(Settings *settings, Tour *tour, Action action)
 {
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
     const Settings before = *settings;
     if (settings->card && command->onCard) {
-        settings->help = 0;
-        settings->list = false;
+        CloseOverlays(settings);
         command->onCard(settings, command->by);
         return true;
     }
@@ -596,8 +714,8 @@ bool CommandChange(Settings *settings, Tour *tour, Action action)
         return false;
 
     if (!command->keepsOpen) {
-        settings->help = 0;
-        settings->list = settings->card = false;
+        CloseOverlays(settings);
+        settings->card = false;
     }
     const int by = command->by + (int)action - (int)first;
     if (command->change)
@@ -609,28 +727,25 @@ bool CommandChange(Settings *settings, Tour *tour, Action action)
     const bool steps = action == ActionStepTick || action == ActionStepFrame;
     if (!CommandMovesShare(settings) || steps)
         settings->share = ShareAsDrawn;
-    const bool moved = CommandMovesShare(settings) && settings->share != before.share;
-    return moved || settings->balls != before.balls ||
-           settings->ticksPerSecond != before.ticksPerSecond || settings->speed != before.speed ||
-           settings->tickCost != before.tickCost || settings->drawCost != before.drawCost;
+    return NumberHasMoved(&before, settings);
 }
 
 void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Action action,
                    bool changed)
 {
     const Command *command = &commands[ActionFirstOf(action)];
-    const Done done = {before, &game->player.settings, stepBefore, game->player.tour.open, game};
+    const Player *player = &game->player;
+    const Done done = {before, &player->settings, stepBefore, player->tour.open, game};
     const Lack lack = LackOf(before, action, command->needs);
     if (before->card && command->onCard)
         return;
-    if (game->player.settings.hud == HudOff)
+
+    if (player->settings.hud == HudOff)
         SayUnseen(&done);
     if (!lack.met)
         ToastShow("%s %s", lack.name, lack.says);
-    else if (!changed && command->change == ChangeTickCost && CommandMovesShare(before))
-        ToastShow("p is from 0, the last tick, to 1, the next one");
-    else if (!changed && command->limit)
-        ToastShow("%s", command->limit);
+    else if (!changed && command->sayLimit)
+        command->sayLimit(&done);
     else if (command->say)
         command->say(&done);
 }

@@ -128,19 +128,38 @@ static int64_t OneMore(int64_t target, int64_t now)
     return 1 + (target > now ? target : now);
 }
 
+/* The frames before a recording begins or ends are told of first. */
+static void ToggleRecording(void)
+{
+    FrameLogReadTimes(&film->log, film->screen, gameTime, true);
+    RecordingToggle(film->log.recording, film->log.last->frame.end);
+}
+
 static void Fulfil(Action action)
 {
-    if (action == ActionScreenshot) {
+    switch (action) {
+    case ActionScreenshot:
         film->screenshotWanted = true;
-    } else if (action == ActionRecord && film->log.recording) {
-        FrameLogReadTimes(&film->log, film->screen, gameTime, true);
-        RecordingToggle(film->log.recording, film->log.last->frame.end);
-    } else if (action == ActionStepTick && settings->paused) {
-        timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
-    } else if (action == ActionStepFrame && settings->paused) {
-        timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
-    } else if (film->screen->act) {
-        film->screen->act(action);
+        break;
+    case ActionRecord:
+        ToggleRecording();
+        break;
+    case ActionStepTick:
+        if (settings->paused)
+            timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
+        break;
+    case ActionStepFrame:
+        if (settings->paused)
+            timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
+        break;
+    case ActionReloadShaders:
+    case ActionFullscreen:
+    case ActionVsync:
+        if (film->screen->act)
+            film->screen->act(action, &player->window);
+        break;
+    default: /* the others change settings only */
+        break;
     }
 }
 
@@ -154,7 +173,7 @@ static void AskToQuit(void)
     face->quitUntil = gameTime->now + QuitTime;
 }
 
-/* Settings change by the test of what can be seen, or by a command. */
+/* commands.c says where the actions do what they do. */
 static void Do(Action action)
 {
     const Settings before = *settings;
@@ -163,6 +182,7 @@ static void Do(Action action)
         ApplyChanges(&before, tourBefore.open);
         return;
     }
+
     const bool changed = CommandChange(settings, &player->tour, action);
     if (before.help > 0 && settings->help > face->hud.helpPages)
         settings->help = 0;
@@ -172,6 +192,9 @@ static void Do(Action action)
         face->quitUntil = 0;
     ApplyChanges(&before, tourBefore.open);
     Fulfil(action);
+
+    /* Only a HUD that is laid out knows what it has room for: the answer may be about that, and the
+     * next action may turn to the next page of the help. */
     FaceShow(face, &game, gameTime->now);
     CommandAnswer(&game, &before, tourBefore.open, action, changed);
 }

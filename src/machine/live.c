@@ -56,6 +56,12 @@ static void AssumeVsync(void)
                                   .since = live->vsync.since};
 }
 
+static void FillVsync(ScreenState *screen)
+{
+    screen->vsync = live->window->vsync != VsyncOff;
+    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate() : 0;
+}
+
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
@@ -74,11 +80,10 @@ static void LiveInput(InputRead how, Input *input, ScreenState *screen)
     *screen = window->screen;
     screen->visible &= !live->screenTimes.unseen;
     screen->refresh = Refresh();
-    screen->vsync = window->vsync != VsyncOff;
-    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate() : 0;
+    FillVsync(screen);
 }
 
-static void LiveAct(Action action)
+static void LiveAct(Action action, ScreenState *state)
 {
     if (action == ActionReloadShaders)
         RenderReloadShaders();
@@ -88,6 +93,7 @@ static void LiveAct(Action action)
         WindowSetVsync(live->window->vsync == VsyncOff ? VsyncOn : VsyncOff);
         AssumeVsync();
     }
+    FillVsync(state);
 }
 
 static void LiveDraw(const View *view)

@@ -37,6 +37,8 @@ typedef struct Clock {
     Nanoseconds (*busy)(void);
 } Clock;
 
+struct ScreenState;
+
 typedef struct Screen {
     /* Draws a picture without showing it. NULL if there is nothing to draw on. */
     void (*draw)(const View *view);
@@ -48,8 +50,9 @@ typedef struct Screen {
     bool (*seen)(bool wait, ScreenTime *time);
     /* Whether a picture has been seen, as far as is known. NULL: always. */
     bool (*anySeen)(void);
-    /* ActionFullscreen, ActionVsync, ActionReloadShaders; ignores others. NULL: all. */
-    void (*act)(Action action);
+    /* Does ActionFullscreen, ActionVsync or ActionReloadShaders, and brings the state's vsync up to
+     * date. NULL: none of them. */
+    void (*act)(Action action, struct ScreenState *state);
     /* Writes the picture drawn last as a PNG file; NULL: a new file in the working directory, named
      * after the time. False after a line on standard error. NULL where draw is. */
     bool (*screenshot)(const char *path);

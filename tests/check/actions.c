@@ -126,8 +126,10 @@ static void LookForWords(const View *view)
     lastSaid = sim.now;
 }
 
-static void ActOnScreen(Action action)
+static void ActOnScreen(Action action, ScreenState *state)
 {
+    if (action == ActionVsync)
+        state->vsync = !state->vsync;
 }
 
 /* The loop, the level of the HUD, the width of the window, the action, and the message that follows

@@ -149,6 +149,7 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
+    config.machine.screen.act = canvas ? canvas->screen.act : NULL;
     onFrame = config.onFrame;
     config.onFrame = Keep;
     count = inputCalls = readings = 0;
