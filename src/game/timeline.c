@@ -211,7 +211,7 @@ static void Say(const Hitch *hitch, const LoopRun *run)
     const Nanoseconds forgiven = lost < hitch->length ? lost : hitch->length;
     const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
     const char *s = ticks == 1 ? "" : "s";
-    if (!LoopHasRate(loop))
+    if (loop->flags & LoopTakesFrameTime)
         ToastShow("%lld ms hitch: one long tick", length);
     else if (loop->flags & LoopKeepsNoRate)
         ToastShow("%lld ms hitch: the game stood still for it", length);

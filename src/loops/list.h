@@ -20,11 +20,12 @@ LOOP(fixed_fps, 25, 0, 0, "sleeps until a deadline",
 LOOP(frame_skip, 80, 5, 0, "skips frames to catch up",
      "O loop de animacao, final class (after Andrew Davison)",
      "Raise the draw cost: the frames get fewer, the ticks stay near 80/s.")
-LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks as long as frames",
+LOOP(variable_step, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime | LoopHasNoRate,
+     "ticks as long as frames",
      "deWiTTERS: game speed dependent on variable FPS; Game Programming Patterns: fluid time step",
      "Smooth until you press K: then the ball leaps; and no two runs end alike.")
-LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime, "ticks of the mean frame time",
-     "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
+LOOP(mean_delta, 25, 0, LoopKeepsNoRate | LoopTakesFrameTime | LoopHasNoRate,
+     "ticks of the mean frame time", "Time Step Smoothing (Niklas Frykholm, Bitsquid)",
      "Smoother than variable_step where swaps return unevenly; press K: time is lost.")
 LOOP(max_fps, 50, 10, 0, "as many ticks as are due",
      "deWiTTERS: constant game speed with maximum FPS",

@@ -7,11 +7,12 @@
 #include "loops/loop.h"
 
 enum {
-    LoopKeepsNoRate = 1,    /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
-    LoopCapsFrames = 2,     /* 60 a second, or what --fps says */
-    LoopMayBeEndless = 4,   /* --max-loops 0 removes its catch-up limit */
-    LoopAsksNetwork = 8,    /* a network game makes a difference to it */
-    LoopTakesFrameTime = 16 /* its ticks are as long as its frames, whatever --ups says */
+    LoopKeepsNoRate = 1,     /* no fixed tick rate; a tick stands for 1/ticksPerSecond s */
+    LoopCapsFrames = 2,      /* 60 a second, or what --fps says */
+    LoopMayBeEndless = 4,    /* --max-loops 0 removes its catch-up limit */
+    LoopAsksNetwork = 8,     /* a network game makes a difference to it */
+    LoopTakesFrameTime = 16, /* its ticks are not of one length, but as long as frames took */
+    LoopHasNoRate = 32       /* --ups makes no difference to it */
 };
 
 /* One line of src/loops/list.h. */
@@ -29,7 +30,7 @@ typedef struct LoopInfo {
 /* Whether it ticks at a rate that can be set. */
 static inline bool LoopHasRate(const LoopInfo *loop)
 {
-    return (loop->flags & LoopTakesFrameTime) == 0;
+    return (loop->flags & LoopHasNoRate) == 0;
 }
 
 /* The index of each loop in the list: LoopIndex_arevalo... */

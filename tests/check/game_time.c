@@ -246,7 +246,7 @@ FOR_EACH_LOOP(GameTimePauseInALongWaitDisturbsNoLoop, 5)
         pauseFor = row ? 1000 * ONE_SECOND : ONE_SECOND / 10;
         RunOn(machineName, config);
         ExpectNoBurst(row, pauseFor - ONE_MILLISECOND, ONE_MILLISECOND,
-                      LoopHasRate(loop) ? 1 : baseline.maxTicks, 1);
+                      loop->flags & LoopTakesFrameTime ? baseline.maxTicks : 1, 1);
     }
 }
 
@@ -387,7 +387,7 @@ FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
     refresh = refresh * speed / LoopClockRealSpeed;
     RunSteps(ActionStepFrame, 25);
     const bool sleeps = baseline.frames[9].sleepTime > 0;
-    if (!LoopHasRate(loop) || !DrawsInEachTurn())
+    if ((loop->flags & LoopTakesFrameTime) || !DrawsInEachTurn())
         return; /* ticks of no fixed time; not every turn is a frame */
     for (int i = framesThen - 3 * Steps + 2; i < framesThen; i++) {
         /* `behind` is the loop's clock less the time of its ticks. */

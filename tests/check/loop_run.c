@@ -55,6 +55,16 @@ TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
     }
 }
 
+/* Whether it makes a difference to a loop how many ticks a second are asked for. */
+static bool FollowsRate(const char *loop)
+{
+    const char *machine = "draw=20ms,hitch=900ms@2s";
+    RUN(loop, machine, .maxLoops = -1);
+    const Nanoseconds usual = ran.totals.gameTime;
+    RUN(loop, machine, .maxLoops = -1, .ups = 7);
+    return ran.totals.gameTime != usual;
+}
+
 /* The sum of all frames' tick numbers, which differs if any tick comes earlier or later. */
 static int64_t RunSum(const char *loop, bool network, int maxLoops)
 {
@@ -75,9 +85,12 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
                    limit = RunSum(info->name, false, 1) != sum;
         CHECK(network == ((info->flags & LoopAsksNetwork) != 0) && limit == (info->maxLoops > 0),
               "%s: network %d, limit %d", info->name, network, limit);
-        CHECK(fixed == LoopHasRate(info), "%s: its ticks are %s", info->name,
+        CHECK(fixed == !(info->flags & LoopTakesFrameTime), "%s: its ticks are %s", info->name,
               fixed ? "of one length: without LoopTakesFrameTime"
                     : "not of one length: LoopTakesFrameTime");
+        const bool hasRate = FollowsRate(info->name);
+        CHECK(hasRate == LoopHasRate(info), "%s: --ups makes %s", info->name,
+              hasRate ? "a difference: without LoopHasNoRate" : "no difference: LoopHasNoRate");
     }
 }
 
