@@ -259,8 +259,23 @@ static double PercentOfA(double difference, const Comparison *compared)
     return difference != 0 ? 100 / fabs(compared->a) * difference : 0;
 }
 
-/* The whole interval of the difference has to lie on the right side of the limit. If it lies on
- * both sides, that is undecided. */
+/* Whether the whole interval of a difference lies on the right side of the limit; */
+static bool IsMet(const Expectation *one, double low, double high)
+{
+    if (one->below)
+        return high < one->limit;
+    return low > one->limit;
+}
+
+/* or on the wrong one. If it lies on both sides, that is undecided. */
+static bool IsMissed(const Expectation *one, double low, double high)
+{
+    if (one->below)
+        return low >= one->limit;
+    return high <= one->limit;
+}
+
+/* What became of a condition; unless it is met, after one line on standard error. */
 static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
 {
     const Comparison compared = Compare(one->figure, sides);
@@ -273,13 +288,17 @@ static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
 
     const double low = PercentOfA(compared.low, &compared);
     const double high = PercentOfA(compared.high, &compared);
-    const bool met = one->below ? high < one->limit : low > one->limit;
-    const bool missed = one->below ? low >= one->limit : high <= one->limit;
-    if (met)
+    if (IsMet(one, low, high))
         return StatusDone;
-    Fail("B against A: %s differs by %+.2f to %+.2f %%, %s %s %+.10g %%", name, low, high,
-         missed ? "not" : "so it is undecided if", one->below ? "below" : "above", one->limit);
-    return missed ? StatusFailed : StatusUndecided;
+    const char *side = one->below ? "below" : "above";
+    if (IsMissed(one, low, high)) {
+        Fail("B against A: %s differs by %+.2f to %+.2f %%, not %s %+.10g %%", name, low, high,
+             side, one->limit);
+        return StatusFailed;
+    }
+    Fail("B against A: %s differs by %+.2f to %+.2f %%, so it is undecided if %s %+.10g %%", name,
+         low, high, side, one->limit);
+    return StatusUndecided;
 }
 
 /* As ExpectCheck, of what is asked of B against A. To have failed counts for more than to be

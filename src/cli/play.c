@@ -188,6 +188,10 @@ ExitStatus PlayRun(const Options *options)
     const bool needsWindow = options->mode != ModeSimulate || options->game.screenshot;
     SignalsCatch();
     SignalsSave(SaveRecording);
-    const bool ok = needsWindow ? RunWithWindow(options) : RunSimulated(options);
+    bool ok;
+    if (needsWindow)
+        ok = RunWithWindow(options);
+    else
+        ok = RunSimulated(options);
     return ok ? StatusDone : StatusFailed;
 }

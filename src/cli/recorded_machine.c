@@ -223,13 +223,18 @@ static void DescribeLock(const Rows *rows, Nanoseconds interval, char text[Assum
     static const double full = 0.95; /* of a refresh */
     const double held = RefreshesHeld(rows, interval);
     const double room = full * (double)rows->times.count * (double)interval;
+    const double fps = (double)ONE_SECOND / (held * (double)interval);
     double work = 0;
     if (rows->knowsWork)
-        work = rows->knowsGpu ? fmax(rows->works.sum, rows->gpus.sum) : rows->works.sum;
-    if (held > 1 && work < room)
-        ListAdd(text, AssumedSize, ", ", "a lock to %.4g fps%s",
-                (double)ONE_SECOND / (held * (double)interval),
-                rows->knowsWork ? ", which only --fps keeps" : ", or frames as slow");
+        work = rows->works.sum;
+    if (rows->knowsGpu)
+        work = fmax(work, rows->gpus.sum);
+    if (held <= 1 || work >= room)
+        return;
+
+    ListAdd(text, AssumedSize, ", ", "a lock to %.4g fps", fps);
+    ListAdd(text, AssumedSize, ", ", "%s",
+            rows->knowsWork ? "which only --fps keeps" : "or frames as slow");
 }
 
 /* Says what is assumed of a display with this interval; `found`: it was not asked for. */

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The steps of the tour, whose settings are read as those of a command line.
+ */
 #include "cli/options.h"
 
 #include <stdio.h>
@@ -13,24 +16,30 @@ static TourStep steps[TourSteps] = {
 /* Reads the settings of a step: its options apart, each behind two dashes. */
 static void ReadStep(TourStep *step)
 {
-    enum { Most = 16 };
-    char words[Most][64] = {"interp_demo"}, *arguments[Most + 1] = {words[0]};
-    Options options;
+    enum { Most = 16, WordSize = 64 };
+    char words[Most][WordSize] = {"interp_demo"};
+    char *arguments[Most + 1] = {words[0]};
     int count = 1;
-    for (const char *at = step->options; *at && count < Most; at += at[0] == '&') {
+    const char *at = step->options;
+    while (*at && count < Most) {
         const int length = (int)strcspn(at, "&");
-        snprintf(words[count], sizeof words[count], "--%.*s", length, at);
+        snprintf(words[count], WordSize, "--%.*s", length, at);
         arguments[count] = words[count];
         count++;
         at += length;
+        if (*at == '&')
+            at++;
     }
+
+    Options options;
     if (OptionsParse(count, arguments, &options))
         step->settings = options.game.settings;
 }
 
 Tour TourRead(void)
 {
-    if (!steps[0].settings.scene)
+    const bool isFirst = !steps[0].settings.scene;
+    if (isFirst)
         for (int i = 0; i < TourSteps; i++)
             ReadStep(&steps[i]);
     return (Tour){.steps = steps, .count = TourSteps};

@@ -48,12 +48,17 @@ enum {
 };
 
 typedef struct KeyBinding {
+    /* Its ASCII code, or SDL's. */
     int key;
-    int flags; /* without a KeyWith..., Shift matters for digits only */
+    /* A sum of those above. Without a KeyWith..., Shift matters for digits only. */
+    int flags;
     Action action;
-    const char *label; /* NULL: not shown, as another key does the same */
-    const char *help;  /* what it does; NULL: as the line above */
-    const char *group; /* of the help, which begins with this line; or NULL */
+    /* Its name on the screen. NULL: not shown, as another key does the same. */
+    const char *label;
+    /* What it does. NULL: as the line above. */
+    const char *help;
+    /* The group of the help that begins with this line; or NULL. */
+    const char *group;
 } KeyBinding;
 
 /* In the order of the help. The last has no key. */
