@@ -8,7 +8,7 @@
 #include <stdlib.h>
 
 static ModeRun *const runs[ModeCount] = {
-#define MODE(name, rank, traits, words, run) [Mode##name] = run,
+#define MODE(name, rank, traits, words, run) [Mode##name] = (run),
 #define WAY(name, words)
 #include "cli/mode_list.def"
 };

@@ -56,7 +56,7 @@ static bool ReadWhole(const OptionInfo *option, const char *value, int64_t low, 
 
 static bool ReadInt(const OptionInfo *option, const char *value, Options *options)
 {
-    int64_t number;
+    int64_t number = 0;
     if (!ReadWhole(option, value, option->low, option->high, &number))
         return false;
     *(int *)FieldOf(option, options) = (int)number;
