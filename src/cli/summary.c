@@ -62,7 +62,8 @@ static Result *AddResult(const Options *options, const char *path, Results *resu
 
 static void NameRun(Result *result)
 {
-    const size_t size = strlen(result->source) + 32;
+    enum { WordsOfRun = 32 }; /* " run " and a number */
+    const size_t size = strlen(result->source) + WordsOfRun;
     result->sourceOfRun = Allocate(size);
     snprintf(result->sourceOfRun, size, "%s run %d", result->source, result->reader.table.run);
     result->source = result->sourceOfRun;

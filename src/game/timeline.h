@@ -17,7 +17,7 @@
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
 
-enum { LoopClockRealSpeed = 1000 };
+enum { LoopClockRealSpeed = RealSpeed };
 
 /* The loop's time, and the running time: that without dead time. They count in integers from the
  * last change, so that they don't drift. With a speed, and all else zero, both are 0 at time 0. */
