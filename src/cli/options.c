@@ -328,9 +328,9 @@ const OptionInfo OptionTable[] = {
     {.name = "interpolation", .argument = "METHOD", TEXT(method),
      .word = MethodWord, .modes = InScene, .initial = "off above on",
      .help = "how the start draws frames, alone in the window",
-     .more = "; traces of the start have on; off: the last tick, on: between the last two, predict: ahead of the last, partial: "
-             "a copy of the game, ticked on by a part of a tick; or the method's number, and in "
-             "other scenes its word there, see --list-scenes"},
+     .more = "; traces of the start have on; off: the last tick, on: between the last two, "
+             "predict: ahead of the last, partial: a copy of the game, ticked on by a part of a "
+             "tick; or the method's number, and in other scenes its word there, see --list-scenes"},
     {.name = "network", FLAG(game.settings.network), .modes = InGame,
      .worksWith = AsksNetwork,
      .help = "keep the time debt, as with peers on a network"},
