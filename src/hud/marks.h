@@ -46,8 +46,8 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
  * nothing does. */
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list);
 
-/* Adds the left or the right half of a ring around a point in pixels; `radius` is that of the middle
- * of its line. */
+/* Adds the left or the right half of a ring around a point in pixels; `radius` is that of the
+ * middle of its line. */
 void MarkHalfRing(DrawList *list, Position middle, float radius, float thick, bool left,
                   Color color);
 
@@ -77,8 +77,8 @@ typedef struct SceneMarks {
 void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, const SceneMarks *what,
                DrawList *marks, DrawList *above);
 
-/* Adds its outlines at Last and Next, and dots between, to a list below the ball; where there is one
- * lane, their names to a list above it. */
+/* Adds its outlines at Last and Next, and dots between, to a list below the ball. Where there is
+ * one lane their names go to a list above it. */
 void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position next,
                      DrawList *list, DrawList *above);
 
