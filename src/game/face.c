@@ -19,17 +19,25 @@ static const char quitSays[] = "ESC again quits";
 /* Longer than a stall is seen in rates, which are those of the last second. */
 static const Nanoseconds Lasting = 2 * ONE_SECOND;
 
-/* The rate that is said to last: it stays `before` until another rate has been measured for
- * Lasting. -1: not known. */
-static double LastingRate(MeasuredRate *measured, double rate, double before, Nanoseconds now)
+/* Takes a new measurement. The rate that lasts stays until another one has been measured for
+ * Lasting. After a stall no rate is known for a moment; that changes nothing. */
+static void TakeRate(MeasuredRate *measured, double rate, Nanoseconds now)
 {
     const double slight = 0.1 * measured->rate;
-    if (rate < 0 || measured->rate < 0 || fabs(rate - measured->rate) > slight)
-        *measured = (MeasuredRate){rate, now};
     if (rate < 0)
-        return -1;
-    const bool lasts = now - measured->since >= Lasting;
-    return lasts || before <= 0 ? rate : before;
+        return;
+    if (fabs(rate - measured->rate) > slight) {
+        measured->rate = rate;
+        measured->since = now;
+    }
+    if (now - measured->since >= Lasting || measured->lasting <= 0)
+        measured->lasting = rate;
+}
+
+void FaceForget(Face *face, Nanoseconds now)
+{
+    face->ticks = face->frames = (MeasuredRate){0};
+    face->measureDue = now;
 }
 
 static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds now)
@@ -42,10 +50,10 @@ static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds n
         TimesPercentiles(&log->stats.times, &state->p50, &state->p99);
     state->rates = StatsRatesNow(&log->stats);
     state->rates.ticksPerSecond *= 1000.0 / settings->speed;
-    state->lastingTicks =
-        LastingRate(&face->ticks, state->rates.ticksPerSecond, state->lastingTicks, now);
-    state->lastingFrames =
-        LastingRate(&face->frames, state->rates.framesPerSecond, state->lastingFrames, now);
+    TakeRate(&face->ticks, state->rates.ticksPerSecond, now);
+    TakeRate(&face->frames, state->rates.framesPerSecond, now);
+    state->lastingTicks = face->ticks.lasting;
+    state->lastingFrames = face->frames.lasting;
     for (int i = 0; i < MostMethods; i++)
         state->seen[i] = ParallelMeasure(&log->parallel, i);
     state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));

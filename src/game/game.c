@@ -97,7 +97,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     /* Rates, and what was said, were of something else. */
     if (newScene || newLoop || newRate || newMethod || newSpeed) {
         StatsRestartRates(&film->log.stats);
-        face->measureDue = gameTime->now;
+        FaceForget(face, gameTime->now);
     }
     if (newScene || newLoop)
         face->toastUntil = gameTime->now;

@@ -8,18 +8,19 @@
 #include "game/film.h"
 #include "game/player.h"
 
-/* A rate that is measured again and again, and since when it has been about the same. */
+/* A rate that is measured again and again, in a second. 0: it is not known. */
 typedef struct MeasuredRate {
-    double rate; /* below 0: not known */
-    Nanoseconds since;
+    double rate;       /* what it was when it last changed, */
+    Nanoseconds since; /* and when that was */
+    double lasting;    /* what it has been for a while: a single stall does not change it */
 } MeasuredRate;
 
 /* What the window says: the HUD, and for a while messages. Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
     Nanoseconds measureDue; /* when the numbers of the HUD are measured again */
-    MeasuredRate ticks;     /* a second, of the loop's clock */
-    MeasuredRate frames;    /* a second */
+    MeasuredRate ticks;     /* of the loop's clock */
+    MeasuredRate frames;
     unsigned toastsSeen;    /* messages so far; see MessageSince */
     Nanoseconds toastUntil; /* until when the last message is shown */
     Nanoseconds listUntil;  /* when the list of loops is closed */
@@ -56,6 +57,9 @@ const Game *GameNow(void);
 
 /* Brings the HUD up to date; its numbers change a few times a second (face.c). */
 void FaceShow(Face *face, const Game *game, Nanoseconds now);
+
+/* What was measured was of something else: it is measured again from now on (face.c). */
+void FaceForget(Face *face, Nanoseconds now);
 
 /* Acts if the action is for the test of what can be seen, which may change all settings; else
  * returns false. While the test runs, all actions but ActionQuit are for it (see.c). */
