@@ -111,22 +111,22 @@ static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *
 }
 
 /* How often it left its place or came back. */
-static void MeasureTwitches(const Parallel *parallel, int method, ParallelFigures *figures)
+static void MeasureFlickers(const Parallel *parallel, int method, ParallelFigures *figures)
 {
     const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest, *before;
-    int twitches = 0;
+    int flickers = 0;
     for (int i = 1; (before = ParallelKept(parallel, i)) != NULL; i++) {
         if (newest->seen - before->seen > 4 * ONE_SECOND)
             break;
         const bool isOff = (double)picture->places[method] > FarOff;
         const bool wasOff = (double)before->places[method] > FarOff;
-        twitches += isOff != wasOff;
+        flickers += isOff != wasOff;
         picture = before;
     }
     if (picture == newest)
         return;
     const double passed = (double)(newest->seen - picture->seen) / 1e9 * parallel->realPerLoop;
-    figures->twitches = twitches / passed;
+    figures->flickers = flickers / passed;
 }
 
 /* By how much it was turned from one picture to the next: the shorter way, as the eye sees it. */
@@ -197,7 +197,7 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
     }
 
     MeasureFresh(parallel, method, &figures);
-    MeasureTwitches(parallel, method, &figures);
+    MeasureFlickers(parallel, method, &figures);
     MeasureTurning(parallel, method, &figures);
     MeasureTicks(parallel, method, &figures);
     figures.gap *= parallel->realPerLoop;

@@ -98,7 +98,7 @@ typedef struct ParallelFigures {
     int fewest, mostTimes;
     /* In the last four seconds: how often in a second of real time it left its place by more than
      * FarOff, or came back. */
-    double twitches;
+    double flickers;
     /* In the last second of real time: how many turns it made in a second of the game, clockwise.
      */
     double turning;

@@ -6,51 +6,64 @@
 #include "hud/parts.h"
 
 #include <stdio.h>
-#include <string.h>
 
 /* ---- words ---- */
 
-/* From the longest to the shortest, and none. */
-enum { Units = 4 };
+/* The units of a number, from the longest to the shortest, and none. */
+enum { LongestUnit, ShortestUnit = 2, Units = 4 };
 
-static const struct {
+typedef struct StoryWords {
     /* A number that is as wide as any. */
     const char *widest;
-    /* Before the number, with the longest unit. */
+    /* What stands before the number, with the longest unit. */
     const char *before;
-    /* Behind it. Where `named`, the word for what is watched comes first, but in the shortest. */
-    bool named;
+    /* What stands behind it. */
     const char *units[Units];
-} words[] = {
-    [CountsWidths] = {"00.0", "at worst", true, {"widths off", "widths off", "widths off", ""}},
-    [CountsLeaps] = {"0.0", "leaps of", true, {"widths", "widths", "widths", ""}},
-    [CountsBackwards] = {"0 of 00",
-                         "",
-                         false,
-                         {"ticks goes backwards", "ticks backwards", "backwards", ""}},
-    [CountsTurns] = {"00",
-                     "",
-                     false,
-                     {"turns a second, backwards", "turns/s, backwards", "backwards", ""}},
-    [CountsTwitches] = {"00", "", false, {"twitches a second", "twitches/s", "twitches", ""}},
-    [CountsLost] = {"000 of 000", "", false, {"presses lost", "presses lost", "lost", ""}},
-    [CountsPictures] = {"000",
-                        "",
-                        false,
-                        {"new pictures a second", "new pictures/s", "pictures/s", ""}},
+    /* The word for what is watched comes first, but in the shortest. */
+    bool named;
+} StoryWords;
+
+static const StoryWords storyWords[] = {
+    [CountsWidths] = {.widest = "00.0",
+                      .before = "at worst",
+                      .units = {"widths off", "widths off", "widths off", ""},
+                      .named = true},
+    [CountsLeaps] = {.widest = "0.0",
+                     .before = "leaps of",
+                     .units = {"widths", "widths", "widths", ""},
+                     .named = true},
+    [CountsBackwards] = {.widest = "0 of 00",
+                         .before = "",
+                         .units = {"ticks goes backwards", "ticks backwards", "ticks back", ""}},
+    [CountsTurns] = {.widest = "-00",
+                     .before = "",
+                     .units = {"turns a second, backwards", "turns/s, backwards", "turns/s", ""}},
+    [CountsFlickers] = {.widest = "00",
+                        .before = "",
+                        .units = {"flickers a second", "flickers/s", "flickers/s", ""}},
+    [CountsLost] = {.widest = "000 of 000",
+                    .before = "",
+                    .units = {"presses lost so far", "lost so far", "lost so far", ""}},
+    [CountsPictures] = {.widest = "000",
+                        .before = "",
+                        .units = {"new pictures a second", "new pictures/s", "pictures/s", ""}},
 };
 
-/* The number is still to be written. */
+/* The units of turns that go forwards. They are no wider than those of turns that go backwards. */
+static const char *const forwards[Units] = {"turns a second, forwards", "turns/s, forwards",
+                                            "turns/s", ""};
+
+/* All but the number. */
 static Story WordsOf(const Scene *scene, int unit)
 {
-    enum { Shortest = 2 };
-    const char *behind = words[scene->counts].units[unit];
-    Story story = {.known = true};
-    if (unit == 0)
-        snprintf(story.before, sizeof story.before, "%s", words[scene->counts].before);
-    if (words[scene->counts].named && unit < Shortest)
-        snprintf(story.unit, sizeof story.unit, "%s %s", scene->body ? scene->body : "ball",
-                 behind);
+    const StoryWords *words = &storyWords[scene->counts];
+    const char *behind = words->units[unit];
+    const char *body = scene->body ? scene->body : "ball";
+    Story story = {.known = false};
+    if (unit == LongestUnit)
+        snprintf(story.before, sizeof story.before, "%s", words->before);
+    if (words->named && unit < ShortestUnit)
+        snprintf(story.unit, sizeof story.unit, "%s %s", body, behind);
     else
         snprintf(story.unit, sizeof story.unit, "%s", behind);
     return story;
@@ -60,7 +73,7 @@ Story SayStoryAtMost(const HudState *state, int unit)
 {
     const Scene *scene = state->set.scene;
     Story story = WordsOf(scene, unit);
-    snprintf(story.number, sizeof story.number, "%s", words[scene->counts].widest);
+    snprintf(story.number, sizeof story.number, "%s", storyWords[scene->counts].widest);
     return story;
 }
 
@@ -86,13 +99,13 @@ static void WriteWidths(const Scene *scene, double units, Story *story)
         snprintf(story->number, sizeof story->number, "%.1f", widths);
 }
 
-/* Backwards or forwards is said where there is a unit. */
-static void WriteTurns(const ParallelFigures *seen, Story *story)
+/* Which way is said by the unit, or where that has no room, by the sign of the number. */
+static void WriteTurns(double turning, int unit, Story *story)
 {
-    char *direction = strstr(story->unit, "backwards");
-    snprintf(story->number, sizeof story->number, "%.0f", fabs(seen->turning));
-    if (direction && seen->turning >= 0)
-        memcpy(direction, "forwards", sizeof "forwards");
+    const bool inWords = unit < ShortestUnit;
+    snprintf(story->number, sizeof story->number, "%.0f", inWords ? fabs(turning) : turning);
+    if (turning >= 0)
+        snprintf(story->unit, sizeof story->unit, "%s", forwards[unit]);
 }
 
 /* Of very many a share. */
@@ -107,48 +120,48 @@ static void WriteLost(const InputCounts *counts, Story *story)
         snprintf(story->number, sizeof story->number, "%.0f %%", 100 * share);
 }
 
-/* Before the wrong method has gone wrong, a number would say nothing. */
-static bool HasGoneWrong(const HudState *state)
+/* Before the wrong method has gone wrong, a number would say nothing. Pictures are counted from
+ * the first one on. */
+static bool HasNumber(const HudState *state)
 {
     const Scene *scene = state->set.scene;
-    if (scene->input)
+    if (scene->counts == CountsPictures)
+        return true;
+    if (scene->counts == CountsLost)
         return state->counts[scene->off].lost > 0;
     return state->seen[scene->off].worst > FarOff;
-}
-
-static void WriteNumber(const HudState *state, int method, Story *story)
-{
-    const Scene *scene = state->set.scene;
-    const ParallelFigures *seen = &state->seen[method];
-    switch (scene->counts) {
-    case CountsWidths:
-    case CountsLeaps:
-        WriteWidths(scene, seen->worst, story);
-        break;
-    case CountsBackwards:
-        snprintf(story->number, sizeof story->number, "%d of %d", seen->backwards, seen->ticks);
-        break;
-    case CountsTurns:
-        WriteTurns(seen, story);
-        break;
-    case CountsTwitches:
-        snprintf(story->number, sizeof story->number, "%.0f", seen->twitches);
-        break;
-    case CountsLost:
-        WriteLost(&state->counts[method], story);
-        break;
-    case CountsPictures:
-        WriteFresh(state, method, story);
-        break;
-    }
 }
 
 Story SayStory(const HudState *state, int method, int unit)
 {
     const Scene *scene = state->set.scene;
+    const ParallelFigures *seen = &state->seen[method];
     Story story = WordsOf(scene, unit);
     story.number[0] = '-';
-    if (scene->world || HasGoneWrong(state))
-        WriteNumber(state, method, &story);
+    story.known = HasNumber(state);
+    if (!story.known)
+        return story;
+
+    switch (scene->counts) {
+    case CountsWidths:
+    case CountsLeaps:
+        WriteWidths(scene, seen->worst, &story);
+        break;
+    case CountsBackwards:
+        snprintf(story.number, sizeof story.number, "%d of %d", seen->backwards, seen->ticks);
+        break;
+    case CountsTurns:
+        WriteTurns(seen->turning, unit, &story);
+        break;
+    case CountsFlickers:
+        snprintf(story.number, sizeof story.number, "%.0f", seen->flickers);
+        break;
+    case CountsLost:
+        WriteLost(&state->counts[method], &story);
+        break;
+    case CountsPictures:
+        WriteFresh(state, method, &story);
+        break;
+    }
     return story;
 }

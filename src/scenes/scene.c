@@ -17,6 +17,23 @@ int SceneMethods(const Scene *scene)
     return count;
 }
 
+SceneKind SceneKindOf(const Scene *scene)
+{
+    if (scene->world)
+        return SceneOfWorld;
+    if (scene->input)
+        return SceneOfInput;
+    if (scene->hear)
+        return SceneOfNetwork;
+    return SceneOfMotion;
+}
+
+bool SceneHasLines(const Scene *scene)
+{
+    const SceneKind kind = SceneKindOf(scene);
+    return kind == SceneOfWorld || kind == SceneOfNetwork;
+}
+
 Section SceneSection(const Scene *scene)
 {
     const Section section = scene->section;

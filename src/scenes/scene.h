@@ -288,7 +288,7 @@ typedef enum CountKind {
     /* How many turns it makes in a second of the game, and which way. */
     CountsTurns,
     /* How often in a second it leaves its place, or comes back. */
-    CountsTwitches,
+    CountsFlickers,
     /* How many presses were lost. */
     CountsLost,
     /* New pictures in a second. */
@@ -356,14 +356,26 @@ typedef struct Scene {
     Method methods[MostMethods];
 } Scene;
 
-/* The part of its picture that a lane shows. */
-Section SceneSection(const Scene *scene);
+/* What a scene is made of, which is what it has functions for. Each kind is shown in its own way,
+ * so this is asked where it matters, and not for the functions. */
+typedef enum SceneKind {
+    /* A motion (`at`). */
+    SceneOfMotion,
+    /* A world (`world`): the ball. */
+    SceneOfWorld,
+    /* Input that is counted (`input`). */
+    SceneOfInput,
+    /* What has come over a network (`hear`). */
+    SceneOfNetwork
+} SceneKind;
+
+SceneKind SceneKindOf(const Scene *scene);
 
 /* Whether its pictures have parallel lines: to ticks, or to messages. */
-static inline bool SceneHasLines(const Scene *scene)
-{
-    return scene->world || scene->hear;
-}
+bool SceneHasLines(const Scene *scene);
+
+/* The part of its picture that a lane shows. */
+Section SceneSection(const Scene *scene);
 
 /* The number of a scene's methods. */
 int SceneMethods(const Scene *scene);

@@ -173,10 +173,10 @@ static const struct {
      "1 of 4 ticks goes backwards;0 of 4 ticks", "L all"},
     {STATE(.set.scene = &Scene_propeller, .seen = {{.worst = 9, .turning = -11}, {.turning = 14}}),
      "11 turns a second, backwards;14 turns a second, forwards"},
-    {STATE(.set.scene = &Scene_pixels, .seen = {{.worst = 9, .twitches = 13.2}}),
-     "13 twitches/s;0 twitches/s"},
+    {STATE(.set.scene = &Scene_pixels, .seen = {{.worst = 9, .flickers = 13.2}}),
+     "13 flickers/s;0 flickers/s"},
     {STATE(.set.scene = &Scene_taps, .counts = {{14, 5, 0}, {14, 6, 0}, {14, 0, 0}}),
-     "5 of 14 presses lost;0 of 14 presses lost", "where it should"},
+     "5 of 14 presses lost so far;0 of 14 presses lost so far", "where it should"},
     {STATE(.set.scene = &Scene_remote, .set.paused = true, .window.width = 1280,
            .seen = {{.worst = 33}, {0}, {0}, {.worst = 6.7}}),
      "leaps of 0.6 ball widths;leaps of 0.1 ball widths;J more jitter ;where the player is now "
@@ -642,7 +642,7 @@ TEST(HudFitsEveryScene)
     enum { Plain, Help, Lines, Figures, Silent, Kinds };
     static const char *const numbers[] = {
         [CountsWidths] = " 6.3 ",  [CountsLeaps] = " 5.0 ",   [CountsBackwards] = " 1 of 4 ",
-        [CountsTurns] = " 11 ",    [CountsTwitches] = " 13 ", [CountsLost] = " 33 % ",
+        [CountsTurns] = "11 ",     [CountsFlickers] = " 13 ", [CountsLost] = " 33 % ",
         [CountsPictures] = " 25 ",
     };
     for (int n = 1; SceneAt(n); n++)
@@ -657,7 +657,7 @@ TEST(HudFitsEveryScene)
                                                    .shake = 99.9,
                                                    .worst = (double)units * scene->radius,
                                                    .turning = -11,
-                                                   .twitches = 13,
+                                                   .flickers = 13,
                                                    .ticks = 4,
                                                    .backwards = 1};
                     const HudState shown =
