@@ -309,7 +309,7 @@ static void ChooseRate(Settings *settings, int by)
 
 bool CommandMovesShare(const Settings *settings)
 {
-    return settings->paused && settings->parallel && settings->scene->world;
+    return settings->paused && settings->parallel && SceneKindOf(settings->scene) == SceneOfWorld;
 }
 
 static void MoveShare(Settings *settings, int by)
@@ -422,13 +422,14 @@ static Lack LackOf(const Settings *settings, Action action, Need need)
 {
     const Scene *scene = settings->scene;
     const LoopInfo *loop = &LoopList[settings->loop];
+    const SceneKind kind = SceneKindOf(scene);
     const Lack lacks[] = {
         [NeedsNothing] = {true, "", ""},
         [NeedsPause] = {settings->paused, KeyLabel(action),
                         "works only while paused: press P first"},
-        [NeedsBall] = {scene->world, scene->name, "can't be steered"},
-        [NeedsBalls] = {scene->world, scene->name, "has no number of balls"},
-        [NeedsNetwork] = {scene->hear, scene->name, "has no network"},
+        [NeedsBall] = {kind == SceneOfWorld, scene->name, "can't be steered"},
+        [NeedsBalls] = {kind == SceneOfWorld, scene->name, "has no number of balls"},
+        [NeedsNetwork] = {kind == SceneOfNetwork, scene->name, "has no network"},
         [NeedsRate] = {LoopHasRate(loop), loop->name, "ticks once a frame: it has no rate"},
         [NeedsDebt] = {loop->flags & LoopAsksNetwork, loop->name, "has no time debt to keep"},
         [NeedsLines] = {SceneHasLines(scene), scene->name, "has no parallel lines"},

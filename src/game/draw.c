@@ -43,15 +43,16 @@ static void MarkOthers(Game *game, const Picture *picture, const Lane *lane, int
     const Settings *set = &game->player.settings;
     const Stage *stage = &game->stage;
     const Nanoseconds since = (stage->next.time - stage->begins) * 1000 / set->speed;
+    const SceneKind kind = SceneKindOf(scene);
     const bool words = set->hud != HudOff, named = words && number == 0 && since < Naming;
     SceneMarks marks = {.hasDue = shown->hasPlace,
-                        .dashes = !scene->hear,
-                        .due = BodyPosition(scene->hear ? picture->ahead : shown->due),
+                        .dashes = kind != SceneOfNetwork,
+                        .due = BodyPosition(kind == SceneOfNetwork ? picture->ahead : shown->due),
                         .holds = scene->holds,
                         .words = words};
     if (named)
         marks.name = scene->legend ? scene->legend : "where it should be";
-    if (!scene->input)
+    if (kind != SceneOfInput)
         MarkScene(&picture->view, lane, &game->film.log.parallel, &marks, &game->film.marks,
                   &game->film.above);
 }
@@ -72,7 +73,7 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkNow(view, lane, BodyPosition(picture->ahead), NULL, above);
     if (!world)
         MarkOthers(game, picture, lane, number);
-    if (HasOutlines(set) && !picture->scene->input)
+    if (HasOutlines(set) && SceneKindOf(picture->scene) != SceneOfInput)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next), marks,
                         above);
     if (steered && (set->hud == HudFull || view->laneCount > 1))
@@ -328,7 +329,8 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
     frame->simAsked = picture->simAsked;
     FrameNote(frame, COLUMN_OF(place_error), shown->hasPlace);
     frame->placeError = shown->hasPlace ? shown->placeError : 0;
-    FrameNote(frame, COLUMN_OF(delay_ms) | COLUMN_OF(starved), picture->scene->hear != NULL);
+    FrameNote(frame, COLUMN_OF(delay_ms) | COLUMN_OF(starved),
+              SceneKindOf(picture->scene) == SceneOfNetwork);
     frame->delay = shown->heard.delay;
     frame->starved = shown->heard.starved;
 }

@@ -98,8 +98,8 @@ static void Set(HudState *state, const Game *game)
     SettingsCompleteCard(&state->set, player->window.refresh);
     SetLoop(state, &timeline->loop);
     SetScreen(state, &player->window, &log->lastSeen);
-    for (int i = 0; game->stage.memory && i < SceneMethods(game->stage.scene); i++)
-        state->counts[i] = game->stage.scene->input->counts(game->stage.memory, i);
+    for (int i = 0; i < SceneMethods(game->stage.scene); i++)
+        state->counts[i] = StageCounts(&game->stage, i);
     state->step = player->window.tellsTour ? NULL : TourStepOpen(&player->tour);
     state->method = PictureMethod(picture, player->settings.method);
     state->drawsNext = picture->asked.call == DrawNext;

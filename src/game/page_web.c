@@ -36,7 +36,7 @@ const char *WebState(void)
     const Method *methods = settings->scene->methods;
     const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
     Add("{\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene),
-        settings->scene->hear ? LinkWrite(&settings->link) : "");
+        SceneKindOf(settings->scene) == SceneOfNetwork ? LinkWrite(&settings->link) : "");
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
         methods[settings->method].word);
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);

@@ -53,7 +53,7 @@ static void ShowBy(Shown *shown, const Shown *before, const Method *method, cons
     shown->readFull = shown->percentWithinTick < 1 ? stage->last.read : stage->next.read;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
-    if (stage->scene->hear)
+    if (SceneKindOf(stage->scene) == SceneOfNetwork)
         PlaceHeard(shown, stage, moment->before);
     else
         PlaceIt(shown, stage);
@@ -83,7 +83,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .secondsSince = secondsSince,
         .world = stage->world,
     };
-    if (scene->hear) {
+    if (SceneKindOf(scene) == SceneOfNetwork) {
         LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
         moment.received = &received;
     }

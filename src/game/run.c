@@ -109,12 +109,10 @@ static StatsRun Totals(Game *game)
     const LoopRun *loop = &game->timeline.loop;
     const Settings *settings = &game->player.settings;
     const Scene *scene = game->stage.scene;
-    InputCounts counts = {0};
-    if (scene->input)
-        counts = scene->input->counts(game->stage.memory, settings->method);
+    const InputCounts counts = StageCounts(&game->stage, settings->method);
 
     return (StatsRun){
-        .tapsBy = scene->input ? scene->methods[settings->method].word : NULL,
+        .tapsBy = SceneKindOf(scene) == SceneOfInput ? scene->methods[settings->method].word : NULL,
         .taps = counts.known,
         .tapsLost = counts.lost,
         .tapsTwice = counts.twice,

@@ -108,6 +108,13 @@ bool StageSetBalls(Stage *stage, int balls)
     return !stage->world || stage->scene->world->setBalls(stage->world, balls);
 }
 
+InputCounts StageCounts(const Stage *stage, int method)
+{
+    if (!stage->memory)
+        return (InputCounts){0};
+    return stage->scene->input->counts(stage->memory, method);
+}
+
 uint64_t StageHash(const Stage *stage)
 {
     return stage->world ? stage->scene->world->hash(stage->world) : 0;

@@ -55,6 +55,9 @@ void StageRelease(Stage *stage);
 int StageBalls(const Stage *stage);
 bool StageSetBalls(Stage *stage, int balls);
 
+/* What a method has made of the input so far; all of it 0 where none is read. */
+InputCounts StageCounts(const Stage *stage, int method);
+
 /* A hash of Next, equal after the same ticks on every machine; 0 for scenes without a world. */
 uint64_t StageHash(const Stage *stage);
 

@@ -53,7 +53,7 @@ static void WriteStep(Flow *flow, bool tiny)
     const Settings *set = &hud->state.set;
     const Tour *tour = &hud->state.tour;
     const TourStep *step = hud->state.step;
-    const bool another = !set->scene->world && set->scene != step->settings.scene;
+    const bool another = !ShowsBall(&hud->state) && set->scene != step->settings.scene;
     if (!tiny)
         AddDots(flow, tour);
 

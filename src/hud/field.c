@@ -149,7 +149,7 @@ static Cells ChooseCells(const Hud *hud, Rect field)
 {
     const Scene *scene = hud->state.set.scene;
     Cells best = CellsIn(hud, field, 1);
-    if (scene->world || scene->grounded)
+    if (ShowsBall(&hud->state) || scene->grounded)
         return best;
     for (int columns = 2; columns <= hud->arenaCount; columns++) {
         const Cells cells = CellsIn(hud, field, columns);
@@ -238,7 +238,7 @@ static float NetworkHeight(const Hud *hud, const HeadLook *look, Rect lane)
     const float scale = hud->list.scale, picture = PictureHeight(hud, look, lane.width);
     const float most = floorf(MostNetwork * lane.height);
     const float free = floorf(fminf(lane.height - picture, most));
-    if (!state->set.scene->hear)
+    if (!ShowsNetwork(state))
         return 0;
     if (state->set.parallel && lane.height < LeastWithNetwork * scale)
         return most;
@@ -366,7 +366,7 @@ static float PlaceLanes(Hud *hud, Rect field, const Cells *cells, const Head *he
     }
 
     const Rect lane = hud->arenas[0];
-    if (hud->state.set.scene->world) {
+    if (ShowsBall(&hud->state)) {
         hud->path = PathIn(hud, look, lane);
         return 0;
     }
@@ -386,7 +386,7 @@ static void AddLane(Hud *hud, Rect cell, const Head *head, int number)
     if (state->set.hud == HudOff)
         return;
     hud->words[number] = SayMarks(state, method);
-    const bool hasStatus = number == 0 && state->set.scene->world;
+    const bool hasStatus = number == 0 && ShowsBall(state);
     HeadAdd(hud, head, row, method, hasStatus ? hud->status : NULL);
 }
 
@@ -408,7 +408,7 @@ bool HudField(Hud *hud, Rect field)
     hud->namesNow = field.width >= LeastNaming * hud->list.scale;
     memset(hud->words, 0, sizeof hud->words);
     SayStatus(state, hud->status);
-    if (!state->set.scene->world && state->set.paused && !hud->saysPace)
+    if (!ShowsBall(state) && state->set.paused && !hud->saysPace)
         SayPace(state, false, hud->status);
 
     const Cells cells = ChooseCells(hud, field);
@@ -422,7 +422,7 @@ bool HudField(Hud *hud, Rect field)
     HeadChooseForm(hud, &head);
     for (int i = 0; i < hud->arenaCount; i++) {
         AddLane(hud, CellOf(field, &cells, i), &head, i);
-        if (state->set.scene->world)
+        if (ShowsBall(state))
             AddBelowPath(hud, i);
         else
             AddOverScene(hud, i, network);

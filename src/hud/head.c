@@ -67,12 +67,12 @@ enum {
 
 static int FormsOf(const Hud *hud)
 {
-    return hud->state.set.scene->world ? BallForms : SceneForms;
+    return ShowsBall(&hud->state) ? BallForms : SceneForms;
 }
 
 static Form FormOf(const Hud *hud, const Head *head)
 {
-    return hud->state.set.scene->world ? formsOfBall[head->form] : formsOfScenes[head->form];
+    return ShowsBall(&hud->state) ? formsOfBall[head->form] : formsOfScenes[head->form];
 }
 
 /* ---- what it is made of ---- */
@@ -98,7 +98,7 @@ static void Sentence(const Hud *hud, const Head *head, int method, char words[Hu
     words[0] = '\0';
     if (says == SaysNothing)
         return;
-    if (!scene->world)
+    if (!ShowsBall(state))
         snprintf(words, HudWords, "%s", SentenceOf(&scene->methods[method], brief));
     else if (state->set.parallel)
         ParallelSay(&state->seen[method], brief, words);
@@ -121,7 +121,7 @@ static float NamesWidth(const Hud *hud, HeadSize size, bool title)
 {
     float width = 0;
     for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
-        if (hud->state.set.scene->world || IsCounted(hud, i))
+        if (ShowsBall(&hud->state) || IsCounted(hud, i))
             width =
                 fmaxf(width, DrawListWidth(&hud->list, looks[size].name, NameOf(hud, i, title)));
     return width + HudPixels(hud, NameGap);
@@ -277,7 +277,7 @@ static bool AllFit(const Hud *hud, const Head *head)
 Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float picture)
 {
     Head head = {.size = size, .width = width};
-    if (hud->state.set.scene->world)
+    if (ShowsBall(&hud->state))
         ChooseLinesOfBall(hud, &head, height);
     else
         ChooseLinesOfScene(hud, &head, height, picture);

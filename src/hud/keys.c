@@ -68,7 +68,7 @@ enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 7 };
 static bool IsThere(const HudState *state, KeyWhen when)
 {
     const Settings *set = &state->set;
-    const bool isBall = set->scene->world != NULL, home = !state->step;
+    const bool isBall = ShowsBall(state), home = !state->step;
     switch (when) {
     case Always:
         return true;
@@ -85,7 +85,7 @@ static bool IsThere(const HudState *state, KeyWhen when)
     case WithTour:
         return isBall && home && state->tour.count > 0;
     case WithRate:
-        return home && state->ticksAsked >= 0 && !set->scene->hear; /* which has messages */
+        return home && state->ticksAsked >= 0 && !ShowsNetwork(state); /* which has messages */
     case BallOneLane:
         return isBall && set->lanes == LanesOne;
     case BallAllLanes:
@@ -103,7 +103,7 @@ static bool IsThere(const HudState *state, KeyWhen when)
     case WithHand:
         return set->steer;
     case WithNetwork:
-        return set->scene->hear != NULL;
+        return ShowsNetwork(state);
     }
     return false;
 }
@@ -194,7 +194,7 @@ static float LoopWidth(Hud *hud, Rect row, LoopSays says)
 {
     const Flow flow = RowFlow(hud, row);
     char words[LoopWords];
-    if (says == LoopLeft || !hud->state.set.scene->world)
+    if (says == LoopLeft || !ShowsBall(&hud->state))
         return 0;
     SayLoop(&hud->state, says, words);
     return FlowKeyWidth(&flow, ActionNextLoop, words) + HudPixels(hud, LookGap);
@@ -243,7 +243,7 @@ static void AddLegend(Hud *hud, Rect row, float left)
     if (ring[0] && end - ringWidth - paceWidth >= left) {
         AddBefore(hud, end, y, TextSmall, QuietColor, ring);
         end -= ringWidth;
-        if (scene->hear)
+        if (ShowsNetwork(state))
             DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
         else
             MarkDashes(&hud->list, (Position){end + radius, y}, radius, TextColor);
@@ -276,7 +276,7 @@ static void AddRowKeys(Hud *hud, Rect row)
         if (RowWidth(&flow, RowMostRank, form->brief) <= room)
             break;
     }
-    const bool isBall = state->set.scene->world != NULL;
+    const bool isBall = ShowsBall(state);
     if (isBall && form->loop != LoopLeft)
         AddLoop(hud, row, form->loop);
 

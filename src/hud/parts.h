@@ -57,6 +57,18 @@ static inline void HudAllMethods(Hud *hud)
         hud->methods[i] = first + i;
 }
 
+/* Whether it is the ball. Its lanes are those of the start, with a level path and sentences that
+ * are reckoned from rates. The lanes of other scenes have a picture and words of their own. */
+static inline bool ShowsBall(const HudState *state)
+{
+    return SceneKindOf(state->set.scene) == SceneOfWorld;
+}
+
+static inline bool ShowsNetwork(const HudState *state)
+{
+    return SceneKindOf(state->set.scene) == SceneOfNetwork;
+}
+
 static inline const Method *MethodNow(const HudState *state)
 {
     return &state->set.scene->methods[state->method];

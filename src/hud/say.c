@@ -242,7 +242,7 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
 {
     enum { Size = 2 * HudWords };
     const Settings *set = &state->set;
-    const bool isBall = set->scene->world != NULL; /* of scenes the keys' row says the pace */
+    const bool isBall = ShowsBall(state); /* of scenes the keys' row says the pace */
     words[0] = '\0';
     if (set->paused && isBall)
         ListAdd(words, Size, ", ", state->step ? "Paused for you" : "Paused");
@@ -296,18 +296,21 @@ void SayError(const HudState *state, int method, char words[48])
     const double balls = seen->worst / (2 * scene->radius);
     const bool narrow = (float)state->window.width < LookTiny * fmaxf(state->window.density, 1);
     const bool smooth = seen->error < SmoothMs && balls < SmoothBalls;
-    if (scene->input)
+    const char *is = smooth ? "smooth" : "uneven";
+    switch (SceneKindOf(scene)) {
+    case SceneOfWorld:
+        snprintf(words, 48, "%.1f ms uneven", seen->error);
+        break;
+    case SceneOfInput:
         snprintf(words, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
                  (int)counts->twice);
-    else if (scene->world)
-        snprintf(words, 48, "%.1f ms uneven", seen->error);
-    else if (scene->hear && narrow)
-        snprintf(words, 48, "%s: %.1f balls", smooth ? "smooth" : "uneven", balls);
-    else if (scene->hear)
-        snprintf(words, 48, "%s: at worst %.1f ball widths off", smooth ? "smooth" : "uneven",
+        break;
+    case SceneOfNetwork:
+        snprintf(words, 48, narrow ? "%s: %.1f balls" : "%s: at worst %.1f ball widths off", is,
                  balls);
-    else if (narrow)
-        snprintf(words, 48, "%.1f balls off", balls);
-    else
-        snprintf(words, 48, "at worst %.1f ball widths off", balls);
+        break;
+    case SceneOfMotion:
+        snprintf(words, 48, narrow ? "%.1f balls off" : "at worst %.1f ball widths off", balls);
+        break;
+    }
 }
