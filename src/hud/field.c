@@ -395,10 +395,13 @@ static bool HasRoom(const Hud *hud)
 {
     enum { LeastLane = 30, LeastLines = 24 };
     const HudState *state = &hud->state;
-    const float scale = hud->list.scale, lane = hud->arenas[0].height;
-    const float lines = lane - hud->path.top - hud->path.height;
-    const bool needsLines = state->set.parallel && state->step;
-    return lane >= LeastLane * scale && (!needsLines || lines >= LeastLines * scale);
+    const float scale = hud->list.scale;
+    const Rect lane = hud->arenas[0];
+    if (lane.height < LeastLane * scale)
+        return false;
+    if (!state->set.parallel || !state->step)
+        return true;
+    return BelowPath(hud, lane).height >= LeastLines * scale;
 }
 
 bool HudField(Hud *hud, Rect field)

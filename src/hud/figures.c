@@ -65,16 +65,17 @@ static void AddTimes(Hud *hud, Rect bars, float below, Chart *chart)
     const HudState *state = &hud->state;
     const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
     const double low = 1000 / fmax(state->p99, 1e-3);
-    char text[96], longer[96];
+    char shorter[96], longer[96];
+    const char *const texts[] = {longer, shorter};
     chart->rect = bars;
     chart->full = full;
-    snprintf(text, sizeof text, "frames: p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
-    snprintf(longer, sizeof longer, "%.60s, 1%% low %.1f fps", text, low);
     if (state->p99 <= 0)
         return;
-    if (DrawListWidth(&hud->list, TextSmall, longer) <= bars.width)
-        DrawListText(&hud->list, bars.x, below, TextSmall, QuietColor, longer);
-    else if (DrawListWidth(&hud->list, TextSmall, text) <= bars.width)
+
+    snprintf(shorter, sizeof shorter, "frames: p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
+    snprintf(longer, sizeof longer, "%.60s, 1%% low %.1f fps", shorter, low);
+    const char *text = HudFitting(hud, TextSmall, bars.width, texts, 2);
+    if (text)
         DrawListText(&hud->list, bars.x, below, TextSmall, QuietColor, text);
 }
 

@@ -1,8 +1,25 @@
 /* SPDX-License-Identifier: MIT */
 #include "hud/parts.h"
 
+#include "render/font.h"
+
 #include <stdio.h>
 #include <string.h>
+
+float HudDrop(const Hud *hud, TextStyle large, TextStyle small)
+{
+    const float larger = TextStyleTable[large].size - TextStyleTable[small].size;
+    return larger * hud->list.scale * FONT_CAP_HEIGHT / 2;
+}
+
+const char *HudFitting(const Hud *hud, TextStyle style, float room, const char *const *texts,
+                       int count)
+{
+    for (int i = 0; i < count; i++)
+        if (texts[i][0] && DrawListWidth(&hud->list, style, texts[i]) <= room)
+            return texts[i];
+    return NULL;
+}
 
 /* Goes to a new line if this width does not fit in the current one. False if there is no room. */
 static bool MakeRoom(Flow *flow, float width)
@@ -40,6 +57,14 @@ void FlowText(Flow *flow, TextStyle style, Color color, const char *text)
 }
 
 /* ---- keys ---- */
+
+Flow HudRowFlow(Hud *hud, Rect row)
+{
+    enum { KeyLine = 26 }; /* the height of a line of keys, at scale 1 */
+    Flow flow = HudFlow(hud, row, 0, KeyLine);
+    flow.y = flow.bottom = roundf(row.y + row.height / 2);
+    return flow;
+}
 
 /* Lengths at scale 1. */
 enum {

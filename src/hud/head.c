@@ -23,9 +23,33 @@
 /* ---- sizes ---- */
 
 static const HeadLook looks[] = {
-    [HeadTiny] = {24, 16, 18, 3, 10, 0, TextStrong, TextSmall},
-    [HeadLow] = {32, 20, 28, 4, 18, 4, TextHead, TextBody},
-    [HeadHigh] = {52, 24, 36, 6, 26, 4, TextTitle, TextSay},
+    [HeadTiny] = {.row = 24,
+                  .second = 16,
+                  .below = 4,
+                  .apart = 18,
+                  .bar = 3,
+                  .foot = 10,
+                  .gap = 0,
+                  .name = TextStrong,
+                  .says = TextSmall},
+    [HeadLow] = {.row = 32,
+                 .second = 20,
+                 .below = 4,
+                 .apart = 28,
+                 .bar = 4,
+                 .foot = 18,
+                 .gap = 4,
+                 .name = TextHead,
+                 .says = TextBody},
+    [HeadHigh] = {.row = 52,
+                  .second = 24,
+                  .below = 2,
+                  .apart = 36,
+                  .bar = 6,
+                  .foot = 26,
+                  .gap = 4,
+                  .name = TextTitle,
+                  .says = TextSay},
 };
 
 const HeadLook *HeadLookOf(HeadSize size)
@@ -72,7 +96,8 @@ static int FormsOf(const Hud *hud)
 
 static Form FormOf(const Hud *hud, const Head *head)
 {
-    return ShowsBall(&hud->state) ? formsOfBall[head->form] : formsOfScenes[head->form];
+    const Form *forms = ShowsBall(&hud->state) ? formsOfBall : formsOfScenes;
+    return forms[head->form];
 }
 
 /* ---- what it is made of ---- */
@@ -119,11 +144,11 @@ static bool IsCounted(const Hud *hud, int method)
 /* The width of the widest name, with the gap behind it. */
 static float NamesWidth(const Hud *hud, HeadSize size, bool title)
 {
+    const TextStyle style = looks[size].name;
     float width = 0;
     for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
         if (ShowsBall(&hud->state) || IsCounted(hud, i))
-            width =
-                fmaxf(width, DrawListWidth(&hud->list, looks[size].name, NameOf(hud, i, title)));
+            width = fmaxf(width, DrawListWidth(&hud->list, style, NameOf(hud, i, title)));
     return width + HudPixels(hud, NameGap);
 }
 
@@ -131,12 +156,14 @@ static float NamesWidth(const Hud *hud, HeadSize size, bool title)
 static float NumberWidth(const Hud *hud, HeadSize size, int unit)
 {
     const DrawList *list = &hud->list;
+    const HeadLook *look = &looks[size];
+    const float gap = HudPixels(hud, UnitGap);
     const Story story = SayStoryAtMost(&hud->state, unit);
-    float width = HudPixels(hud, NumberGap) + DrawListWidth(list, looks[size].name, story.number);
+    float width = HudPixels(hud, NumberGap) + DrawListWidth(list, look->name, story.number);
     if (story.before[0])
-        width += DrawListWidth(list, looks[size].says, story.before) + HudPixels(hud, UnitGap);
+        width += DrawListWidth(list, look->says, story.before) + gap;
     if (story.unit[0])
-        width += DrawListWidth(list, looks[size].says, story.unit) + HudPixels(hud, UnitGap);
+        width += gap + DrawListWidth(list, look->says, story.unit);
     return width;
 }
 
@@ -147,15 +174,15 @@ static float NumberWidth(const Hud *hud, HeadSize size, int unit)
 static int LineLength(const Hud *hud, TextStyle style, float width, const char *words)
 {
     int length = 0;
-    for (int end = (int)strcspn(words, " ");; end += 1 + (int)strcspn(words + end + 1, " ")) {
+    for (int end = 0; length == 0 || words[length]; length = end) {
         char line[HudWords];
+        end = length + (int)strspn(words + length, " ");
+        end += (int)strcspn(words + end, " ");
         snprintf(line, sizeof line, "%.*s", end, words);
         if (length > 0 && DrawListWidth(&hud->list, style, line) > width)
             return length;
-        length = end;
-        if (!words[end])
-            return length;
     }
+    return length;
 }
 
 /* The part of the words behind a line. */
@@ -178,8 +205,10 @@ static int LinesOf(const Hud *hud, TextStyle style, float width, const char *wor
 static float HeightOf(const Hud *hud, HeadSize size, int lines, bool apart)
 {
     const HeadLook *look = &looks[size];
-    return HudPixels(hud, look->row) + (float)lines * HudPixels(hud, look->second) +
-           (apart ? HudPixels(hud, look->apart) : 0);
+    float height = HudPixels(hud, look->row) + (float)lines * HudPixels(hud, look->second);
+    if (apart)
+        height += HudPixels(hud, look->apart);
+    return height;
 }
 
 /* Of the ball: a line below the name where one line is not enough for the usual sentence, and the
@@ -191,10 +220,12 @@ static void ChooseLinesOfBall(const Hud *hud, Head *head, float height)
     const HeadLook *look = &looks[head->size];
     const bool asked = state->step && (state->step->parts & PartSentence);
     const float lane = height - HeightOf(hud, head->size, 0, false) - HudPixels(hud, look->gap);
+    const bool isHigh = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
     const float whole = NamesWidth(hud, head->size, true) + NumberWidth(hud, head->size, 1) +
                         DrawListWidth(&hud->list, look->says, usualSentence);
-    const bool room = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
-    head->lines = asked || (room && whole > head->width) ? 1 : 0;
+    const bool fits = whole <= head->width;
+    if (asked || (isHigh && !fits))
+        head->lines = 1;
 }
 
 /* How many lines of a sentence a head may have in a cell, at most `needed`. One of them may make
@@ -218,6 +249,7 @@ static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float p
     const Scene *scene = hud->state.set.scene;
     const TextStyle says = looks[head->size].says;
     const float names = NamesWidth(hud, head->size, true);
+    const float number = NumberWidth(hud, head->size, 1);
     float longest = 0;
     int needed = 1;
     for (int i = 0; i < SceneMethods(scene); i++) {
@@ -229,15 +261,29 @@ static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float p
         if (lines > needed)
             needed = lines;
     }
-    if (names + longest + NumberWidth(hud, head->size, 1) <= head->width)
+    if (names + longest + number <= head->width)
         return;
 
-    head->apart = names + NumberWidth(hud, head->size, 1) > head->width;
+    head->apart = names + number > head->width;
     head->lines = LinesWithRoom(hud, head, height, picture, needed);
     if (head->lines > 0 || !head->apart)
         return;
     head->apart = false;
     head->lines = LinesWithRoom(hud, head, height, picture, needed);
+}
+
+/* Whether no word is longer than a line. */
+static bool WordsFit(const Hud *hud, TextStyle style, float width, const char *words)
+{
+    while (*words) {
+        const int length = LineLength(hud, style, width, words);
+        char line[HudWords];
+        snprintf(line, sizeof line, "%.*s", length, words);
+        if (DrawListWidth(&hud->list, style, line) > width)
+            return false;
+        words = BehindLine(words, length);
+    }
+    return true;
 }
 
 static bool Fits(const Hud *hud, const Head *head, int method)
@@ -246,21 +292,17 @@ static bool Fits(const Hud *hud, const Head *head, int method)
     const float number = NumberWidth(hud, head->size, FormOf(hud, head).unit);
     char words[HudWords];
     Sentence(hud, head, method, words);
+
+    /* All in one line; a tiny one has no room for a sentence. */
     if (head->lines == 0) {
         if (head->size == HeadTiny && words[0])
             return false;
         return head->names + DrawListWidth(&hud->list, style, words) + number <= head->width;
     }
-    if (LinesOf(hud, style, head->width, words) > head->lines)
+
+    if (LinesOf(hud, style, head->width, words) > head->lines ||
+        !WordsFit(hud, style, head->width, words))
         return false;
-    for (const char *at = words; *at;) { /* a word may be longer than a line */
-        const int length = LineLength(hud, style, head->width, at);
-        char line[HudWords];
-        snprintf(line, sizeof line, "%.*s", length, at);
-        if (DrawListWidth(&hud->list, style, line) > head->width)
-            return false;
-        at = BehindLine(at, length);
-    }
     if (head->apart)
         return fmaxf(head->names, number) <= head->width;
     return head->names + number <= head->width;
@@ -296,13 +338,9 @@ void HeadChooseForm(const Hud *hud, Head *head)
 
 /* ---- all of it ---- */
 
-/* By how much small words stand lower than large ones beside them, so that both have one baseline.
- */
 static float Drop(const Hud *hud, const Head *head)
 {
-    const float name = TextStyleTable[looks[head->size].name].size;
-    const float says = TextStyleTable[looks[head->size].says].size;
-    return roundf(0.3f * (name - says) * hud->list.scale);
+    return HudDrop(hud, looks[head->size].name, looks[head->size].says);
 }
 
 /* Where the sentence begins, and the middle of its first line. */
@@ -315,7 +353,7 @@ static float SentenceMiddle(const Hud *hud, const Head *head, Rect row)
 {
     const float first = HudPixels(hud, looks[head->size].row);
     if (head->lines > 0)
-        return row.y + first + HudPixels(hud, head->size == HeadHigh ? 2 : 4);
+        return row.y + first + HudPixels(hud, looks[head->size].below);
     return roundf(row.y + first / 2) + Drop(hud, head);
 }
 
@@ -341,6 +379,7 @@ static void AddSentence(Hud *hud, const Head *head, Rect row, const char *words)
 static void AddNumber(Hud *hud, const Head *head, Rect row, int method)
 {
     enum { Dimmed = 0x80 };
+    static const float MiddleApart = 1 / 3.0f; /* of the line in which it stands alone */
     const HeadLook *look = &looks[head->size];
     const Color color = hud->state.set.scene->methods[method].color;
     const Story story = SayStory(&hud->state, method, FormOf(hud, head).unit);
@@ -356,12 +395,13 @@ static void AddNumber(Hud *hud, const Head *head, Rect row, int method)
     if (story.unit[0])
         x -= unit;
     if (head->apart) {
-        middle =
-            roundf(row.y + first + (float)head->lines * second + HudPixels(hud, look->apart) / 3);
+        const float top = row.y + first + (float)head->lines * second;
+        middle = roundf(top + MiddleApart * HudPixels(hud, look->apart));
         x = row.x;
         if (story.before[0])
             x += before;
     }
+
     DrawListText(list, x - before, middle + drop, look->says, QuietColor, story.before);
     DrawListText(list, x, middle, look->name, story.known ? color : ColorOf(color, Dimmed),
                  story.number);
@@ -381,12 +421,13 @@ static bool AddStatus(Hud *hud, const Head *head, Rect row, char words[HudWords]
         end -= NumberWidth(hud, head->size, FormOf(hud, head).unit);
     const float length = DrawListWidth(list, style, status);
     float x = begin;
+    if (begin + length > end)
+        return false;
+
     if (words[0])
         x += DrawListWidth(list, style, words) + HudPixels(hud, NameGap);
     if (x + length > end) {
         x = begin;
-        if (x + length > end)
-            return false;
         words[0] = '\0';
     }
     DrawListText(list, x, SentenceMiddle(hud, head, row), style, ActColor, status);

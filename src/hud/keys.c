@@ -110,8 +110,6 @@ static bool IsThere(const HudState *state, KeyWhen when)
 
 /* ---- the row ---- */
 
-enum { KeyLine = 26 }; /* the height of a line of keys, at scale 1 */
-
 enum { KeyWords = 32 };
 
 /* What it does; of the lanes of a scene also how many there are. */
@@ -153,14 +151,6 @@ static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
                important ? ActColor : TextColor);
 }
 
-/* A flow in the middle of the row, of one line. */
-static Flow RowFlow(Hud *hud, Rect row)
-{
-    Flow flow = HudFlow(hud, row, 0, KeyLine);
-    flow.y = flow.bottom = roundf(row.y + row.height / 2);
-    return flow;
-}
-
 /* ---- its forms: the first in which all keys fit ---- */
 
 /* What stands beside the key of the loops. */
@@ -192,7 +182,7 @@ static void SayLoop(const HudState *state, LoopSays says, char words[LoopWords])
 /* In scenes there is none: the legend has its place. */
 static float LoopWidth(Hud *hud, Rect row, LoopSays says)
 {
-    const Flow flow = RowFlow(hud, row);
+    const Flow flow = HudRowFlow(hud, row);
     char words[LoopWords];
     if (says == LoopLeft || !ShowsBall(&hud->state))
         return 0;
@@ -203,7 +193,7 @@ static float LoopWidth(Hud *hud, Rect row, LoopSays says)
 /* At the right end of the row. */
 static void AddLoop(Hud *hud, Rect row, LoopSays says)
 {
-    Flow flow = RowFlow(hud, row);
+    Flow flow = HudRowFlow(hud, row);
     const float gap = HudPixels(hud, LookGap);
     char words[LoopWords];
     SayLoop(&hud->state, says, words);
@@ -266,7 +256,7 @@ static void AddRowKeys(Hud *hud, Rect row)
 {
     const HudState *state = &hud->state;
     const RowForm *form = rowForms;
-    Flow flow = RowFlow(hud, row);
+    Flow flow = HudRowFlow(hud, row);
     float room = 0;
     for (int i = 0; i < RowForms; i++) {
         form = &rowForms[i];

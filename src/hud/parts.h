@@ -76,6 +76,14 @@ static inline const Method *MethodNow(const HudState *state)
 
 /* ---- flow.c: lines of texts, values and keys ---- */
 
+/* By how much the middle of small capitals lies lower than that of large ones beside them, so that
+ * both stand on one baseline. */
+float HudDrop(const Hud *hud, TextStyle large, TextStyle small);
+
+/* The first of the texts that is no wider than the room. NULL: none is. "" is no text. */
+const char *HudFitting(const Hud *hud, TextStyle style, float room, const char *const *texts,
+                       int count);
+
 /* Where the next text goes, in lines that wrap at the right edge. What has no room above the bottom
  * is left out. */
 typedef struct Flow {
@@ -100,6 +108,9 @@ static inline Flow HudFlow(Hud *hud, Rect room, float first, float lineHeight)
                   .y = room.y + HudPixels(hud, first),
                   .lineHeight = HudPixels(hud, lineHeight)};
 }
+
+/* A flow of one line, in the middle of a row of keys. */
+Flow HudRowFlow(Hud *hud, Rect row);
 
 /* Each of these adds something after what came last, or on a new line if it does not fit. */
 void FlowText(Flow *flow, TextStyle style, Color color, const char *text);
@@ -177,11 +188,17 @@ typedef enum HeadSize { HeadTiny, HeadLow, HeadHigh } HeadSize;
 
 /* The lengths of a lane whose words have this size, at scale 1. */
 typedef struct HeadLook {
-    /* The heights of the row with the name, of each line of a sentence below, and of the number
-     * where it has a line of its own. */
-    float row, second, apart;
-    /* The width of the bar at the left, and the height of the foot. */
-    float bar, foot;
+    /* The height of the row with the name. */
+    float row;
+    /* The height of each line of a sentence below it, and from the end of the row to the middle of
+     * the first one. */
+    float second, below;
+    /* The height of the number where it has a line of its own. */
+    float apart;
+    /* The width of the bar at the left. */
+    float bar;
+    /* The height of the foot, for marks of pictures. */
+    float foot;
     /* What is free below a lane. */
     float gap;
     /* The style of the name and the number, and of the sentence. */

@@ -69,20 +69,19 @@ static void AddRow(Hud *hud, Rect row, const Look *look)
     const Says says = SaysNow(state);
     DrawList *list = &hud->list;
     const float middle = roundf(row.y + row.height / 2);
-    const float drop = HudPixels(hud, look == &high ? 3 : 1), gap = HudPixels(hud, LookGap);
+    const float drop = HudDrop(hud, look->name, look->says), gap = HudPixels(hud, LookGap);
     char number[12], all[12];
     snprintf(number, sizeof number, "%d", state->seeAnswers + 1);
     snprintf(all, sizeof all, "of %d", StaircaseTrials);
     const float right = row.x + row.width - DrawListWidth(list, look->says, all);
     const float count = right - HudPixels(hud, 8) - DrawListWidth(list, look->name, number);
     const float words = row.x + DrawListWidth(list, look->name, says.name) + gap;
-    const char *fitting = "";
-    if (words + DrawListWidth(list, look->says, says.words) + gap <= count)
-        fitting = says.words;
-    else if (words + DrawListWidth(list, look->says, says.brief) + gap <= count)
-        fitting = says.brief;
+    const char *const texts[] = {says.words, says.brief};
+    const char *fitting = HudFitting(hud, look->says, count - gap - words, texts, 2);
+
     DrawListText(list, row.x, middle, look->name, TextColor, says.name);
-    DrawListText(list, words, middle + drop, look->says, says.color, fitting);
+    if (fitting)
+        DrawListText(list, words, middle + drop, look->says, says.color, fitting);
     DrawListText(list, count, middle, look->name, TextColor, number);
     DrawListText(list, right, middle + drop, look->says, QuietColor, all);
 }
@@ -144,24 +143,20 @@ static void AddKeys(Hud *hud, Rect row)
 {
     const HudState *state = &hud->state;
     const bool works = state->window.vsync && state->window.capRate == 0;
-    Flow flow = HudFlow(hud, row, 0, 26);
-    char words[2][80] = {"without vsync it means little", "no vsync"};
-    flow.y = flow.bottom = roundf(row.y + row.height / 2);
+    Flow flow = HudRowFlow(hud, row);
+    char display[80] = "vsync: each picture on its refresh";
+    const char *const good[] = {display, "vsync"};
+    const char *const bad[] = {"without vsync it means little", "no vsync"};
     FlowKey(&flow, ActionBack, "leave");
-    if (works && state->refreshRate > 0)
-        snprintf(words[0], sizeof words[0], "%d Hz, vsync: each picture on its refresh",
+    if (state->refreshRate > 0)
+        snprintf(display, sizeof display, "%d Hz, vsync: each picture on its refresh",
                  state->refreshRate);
-    else if (works)
-        snprintf(words[0], sizeof words[0], "vsync: each picture on its refresh");
-    if (works)
-        snprintf(words[1], sizeof words[1], "vsync");
-    for (int i = 0; i < 2; i++) {
-        const float x = row.x + row.width - DrawListWidth(&hud->list, TextSmall, words[i]);
-        if (x < flow.x)
-            continue;
-        DrawListText(&hud->list, x, flow.y, TextSmall, works ? QuietColor : ActColor, words[i]);
-        break;
-    }
+
+    const float end = row.x + row.width;
+    const char *says = HudFitting(hud, TextSmall, end - flow.x, works ? good : bad, 2);
+    if (says)
+        DrawListText(&hud->list, end - DrawListWidth(&hud->list, TextSmall, says), flow.y,
+                     TextSmall, works ? QuietColor : ActColor, says);
 }
 
 bool HudQuestion(Hud *hud, Rect window)
