@@ -18,17 +18,20 @@
 
 #include <math.h>
 
-/* The thresholds that may be, in ms, in steps of an equal ratio. Guesses lead to ones above
- * MostFound. */
-static const double Smallest = 0.25, Largest = 40, MostFound = 28;
+/* The thresholds that may be, in ms: from the first one in steps of an equal ratio, up to 128.
+ * Guesses lead to ones above the largest that is found. */
+static const double FirstThreshold = 0.25, LargestFound = 28;
 enum { StepsInOctave = 4 };
+
+/* The jitters of trials, in ms. The largest is as long as a tick of the start. */
+static const double SmallestJitter = 0.25, LargestJitter = 40;
 
 /* The range leaves out so much of all probability at each end. */
 static const double LeftOut = 0.055;
 
 static double ThresholdAt(double step)
 {
-    return Smallest * pow(2, step / StepsInOctave);
+    return FirstThreshold * pow(2, step / StepsInOctave);
 }
 
 /* 0.707 at the threshold. With a large jitter it is 0.97, as people slip at times. */
@@ -71,7 +74,7 @@ bool StaircaseAnswer(Staircase *staircase, Answer answer)
         const double before = staircase->trials > 0 ? staircase->fits[i] : 1;
         staircase->fits[i] = before * ProbabilityOf(answer, staircase->jitter, ThresholdAt(i));
     }
-    staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), Smallest), Largest);
+    staircase->jitter = fmin(fmax(Quantile(staircase, 0.5), SmallestJitter), LargestJitter);
     staircase->trials++;
     return staircase->trials < StaircaseTrials;
 }
@@ -79,7 +82,7 @@ bool StaircaseAnswer(Staircase *staircase, Answer answer)
 Threshold StaircaseThreshold(const Staircase *staircase)
 {
     const double about = staircase->jitter; /* the next trial would be there */
-    if (staircase->trials < StaircaseFewest || about > MostFound)
+    if (staircase->trials < StaircaseFewest || about > LargestFound)
         return (Threshold){0};
     return (Threshold){about, Quantile(staircase, LeftOut), Quantile(staircase, 1 - LeftOut)};
 }

@@ -15,6 +15,7 @@ enum {
     StaircaseTrials = 36,
     /* Fewer answers say nothing. */
     StaircaseFewest = 12,
+    /* How many thresholds may be: from 0.25 to 128 ms, four in an octave. */
     StaircaseThresholds = 37
 };
 

@@ -73,9 +73,22 @@ static const Parameter parts[] = {{.name = "ticks",
 static const ParameterTable table = {
     .option = "--card", .unknown = "unknown part of a game", .list = parts};
 
-static double Whole(int64_t thousandths)
+static double FromThousandths(int64_t thousandths)
 {
     return (double)thousandths / Unit;
+}
+
+static int64_t ToThousandths(double value)
+{
+    return llround(value * Unit);
+}
+
+/* Whether there is no range, or what is seen lies in it. */
+static bool HasGoodRange(const Thousandths *read)
+{
+    if (read->from == 0 && read->to == 0)
+        return true;
+    return 0 < read->from && read->from <= read->seen && read->seen <= read->to;
 }
 
 bool YourGameParse(const char *text, YourGame *game)
@@ -83,16 +96,15 @@ bool YourGameParse(const char *text, YourGame *game)
     Thousandths read = {0};
     if (!ParametersRead(&table, text, text, &read))
         return false;
+    if (!HasGoodRange(&read))
+        return Fail("--card: in '%s' seen is not between from and to", text);
 
-    *game = (YourGame){.ticks = Whole(read.ticks),
-                       .display = Whole(read.display),
-                       .seen = Whole(read.seen),
-                       .from = Whole(read.from),
-                       .to = Whole(read.to)};
-    if (read.from == 0 && read.to == 0)
-        return true;
-    return (0 < read.from && read.from <= read.seen && read.seen <= read.to) ||
-           Fail("--card: in '%s' seen is not between from and to", text);
+    *game = (YourGame){.ticks = FromThousandths(read.ticks),
+                       .display = FromThousandths(read.display),
+                       .seen = FromThousandths(read.seen),
+                       .from = FromThousandths(read.from),
+                       .to = FromThousandths(read.to)};
+    return true;
 }
 
 const char *YourGameWrite(const YourGame *game)
@@ -114,10 +126,13 @@ static double TickMs(const YourGame *game)
 }
 
 /* From a picture to the next the ball moves by a whole number of ticks: the one below the ticks in
- * a refresh, or the one above, and that as often as they come out right in the long run. */
+ * a refresh, or the one above, and that as often as they come out right in the long run. In whole
+ * thousandths, so that nothing is left over of 179.82 ticks on 59.94 Hz. */
 Reckoned ReckonOff(const YourGame *game)
 {
-    const double above = fmod(game->ticks, game->display) / game->display;
+    const int64_t display = ToThousandths(game->display);
+    const int64_t leftOver = ToThousandths(game->ticks) % display;
+    const double above = (double)leftOver / (double)display;
     return (Reckoned){2 * above * (1 - above) * TickMs(game), 0, TickMs(game)};
 }
 

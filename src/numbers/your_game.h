@@ -20,7 +20,7 @@ double YourGameTicks(int n);
 double YourGameDisplay(int n);
 
 /* Reads "ticks=60,display=144,seen=2.4,from=1.7,to=3.5"; what is not named is not known. False,
- * after one line on standard error, if it is no such list. */
+ * after one line on standard error and with `game` as it was, if it is no such list. */
 bool YourGameParse(const char *text, YourGame *game);
 
 /* Writes what is known in this form, valid until the next call. */

@@ -99,10 +99,24 @@ TEST(YourGameIsReadAndWritten)
         {"seen=3,to=4", false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        YourGame game;
+        YourGame game = {.ticks = 7};
         const bool reads = YourGameParse(rows[i].text, &game);
         CHECK(reads == rows[i].reads, "'%s' is %sread", rows[i].text, reads ? "" : "not ");
         CHECK(!reads || strcmp(YourGameWrite(&game), rows[i].text) == 0, "'%s' becomes '%s'",
               rows[i].text, YourGameWrite(&game));
+        CHECK(reads || (game.ticks == 7 && game.seen == 0), "'%s' leaves '%s'", rows[i].text,
+              YourGameWrite(&game));
     }
+}
+
+/* Where ticks are a multiple of refreshes, or refreshes of ticks, to the last digit. */
+TEST(YourGameIsInStepAtRatesWithDecimals)
+{
+    static const double rates[] = {59.94, 23.976, 29.97, 119.88, 47.952, 71.928, 1.001};
+    for (size_t i = 0; i < sizeof rates / sizeof rates[0]; i++)
+        for (int times = 1; times * rates[i] <= 1000 && times < 20; times++) {
+            const YourGame game = {.ticks = times * rates[i], .display = rates[i]};
+            const double uneven = ReckonOff(&game).uneven;
+            CHECK(uneven == 0, "%.10g ticks on %g Hz: %g ms", game.ticks, game.display, uneven);
+        }
 }
