@@ -235,7 +235,7 @@ static bool Act(void)
 {
     const int count = player->input.actionCount;
     const Settings before = *settings;
-    if (SeeEndIfStopped(&player->see, settings, &game))
+    if (SeeTurn(&player->see, settings, &game))
         ApplyChanges(&before, player->tour.open);
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);

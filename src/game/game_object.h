@@ -68,8 +68,9 @@ bool SeeAct(See *see, Settings *settings, const Game *game, Action action);
 /* A frame begins: the test goes on to its next phase when that is due (see.c). */
 void SeeAdvance(See *see, const Game *game);
 
-/* In a turn: ends a test in which the screen was late too often, and returns whether it has. */
-bool SeeEndIfStopped(See *see, Settings *settings, const Game *game);
+/* In a turn: takes an answer that came before the question, and ends a test in which the screen was
+ * late too often. Returns whether it has done so. */
+bool SeeTurn(See *see, Settings *settings, const Game *game);
 
 /* How many ns too late the test draws this frame; below 0: too early. */
 double SeeJitter(const See *see, const Game *game);

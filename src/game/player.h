@@ -19,7 +19,9 @@ typedef struct See {
     Settings before;  /* the settings before the test, to be restored */
     Staircase staircase;
     bool secondIsWorse;
-    bool early;           /* an answer came before the question */
+    bool early;           /* a key answered while the trial was still shown */
+    bool answered;        /* an answer came just before the question, */
+    Answer answer;        /* which is this */
     bool late;            /* a picture of this trial was late */
     int64_t lateBefore;   /* how many pictures were late before this trial */
     int spoilt;           /* how many trials were given again, as the screen was late */

@@ -22,21 +22,32 @@ enum { LastTrials = 20, SpoiltToStop = LastTrials / 2 };
 
 static const double ErrorOfJitter = 2.0 / 3;
 
-/* How long the phases last that end by themselves. */
-static const Nanoseconds lengths[] = {
-    [SeeRepeats] = ONE_SECOND,
-    [SeeReady] = 300 * ONE_MILLISECOND,
-    [SeeFirst] = 2 * ONE_SECOND,
-    [SeeBetween] = 300 * ONE_MILLISECOND,
-    [SeeSecond] = 2 * ONE_SECOND,
-    [SeeSettles] = 300 * ONE_MILLISECOND,
-    [SeeAsks] = 0,
-    [SeeStops] = 0,
+typedef struct PhaseRow {
+    /* How long it lasts. 0: it does not end by itself. */
+    Nanoseconds lasts;
+    /* Which one follows then. */
+    SeePhase next;
+    /* The ball flies. */
+    bool flies;
+    /* A picture that comes late in it spoils the trial. */
+    bool isTrial;
+} PhaseRow;
+
+static const PhaseRow phases[] = {
+    [SeeOff] = {0},
+    [SeeRepeats] = {.lasts = ONE_SECOND, .next = SeeReady},
+    [SeeReady] = {.lasts = 300 * ONE_MILLISECOND, .next = SeeFirst},
+    [SeeFirst] = {.lasts = 2 * ONE_SECOND, .next = SeeBetween, .flies = true, .isTrial = true},
+    [SeeBetween] = {.lasts = 300 * ONE_MILLISECOND, .next = SeeSecond, .isTrial = true},
+    [SeeSecond] = {.lasts = 2 * ONE_SECOND, .next = SeeSettles, .flies = true, .isTrial = true},
+    [SeeSettles] = {.lasts = 300 * ONE_MILLISECOND, .next = SeeAsks, .isTrial = true},
+    [SeeAsks] = {0},
+    [SeeStops] = {0},
 };
 
 bool SeeIsBlank(const See *see)
 {
-    return see->phase != SeeOff && see->phase != SeeFirst && see->phase != SeeSecond;
+    return see->phase != SeeOff && !phases[see->phase].flies;
 }
 
 /* From the time: other nanoseconds in each run, but not on a simulated machine. */
@@ -56,11 +67,11 @@ static Nanoseconds Refresh(const Game *game)
 static void Enter(See *see, SeePhase phase, const Game *game)
 {
     see->phase = phase;
-    see->ends = game->timeline.time.now + lengths[phase];
+    see->ends = game->timeline.time.now + phases[phase].lasts;
     if (phase != SeeReady)
         return;
     see->secondIsWorse = Random(game, 0) < 0.5;
-    see->early = false;
+    see->early = see->answered = false;
 }
 
 static void Begin(See *see, Settings *settings, const Game *game)
@@ -154,14 +165,6 @@ static void End(See *see, Settings *settings, const Game *game, bool late)
     WriteResult(see, card);
 }
 
-bool SeeEndIfStopped(See *see, Settings *settings, const Game *game)
-{
-    if (see->phase != SeeStops)
-        return false;
-    End(see, settings, game, true);
-    return true;
-}
-
 /* ---- actions ---- */
 
 /* Which of the two the player took for the smoother; or that he can't tell. */
@@ -169,11 +172,16 @@ typedef enum Said { SaidNothing, SaidFirst, SaidSecond, SaidCantTell } Said;
 
 static Said SaidBy(Action action)
 {
-    if (action == ActionFirstLoop)
+    switch (action) {
+    case ActionFirstWasSmoother:
         return SaidFirst;
-    if (action == (Action)((int)ActionFirstLoop + 1))
+    case ActionSecondWasSmoother:
         return SaidSecond;
-    return action == ActionDrawCostDown ? SaidCantTell : SaidNothing;
+    case ActionCannotTell:
+        return SaidCantTell;
+    default:
+        return SaidNothing;
+    }
 }
 
 static Answer AnswerOf(const See *see, Said said)
@@ -181,6 +189,28 @@ static Answer AnswerOf(const See *see, Said said)
     if (said == SaidCantTell)
         return AnswerCantTell;
     return (said == SaidSecond) == see->secondIsWorse ? AnswerWrong : AnswerRight;
+}
+
+static void Take(See *see, Settings *settings, const Game *game, Answer answer)
+{
+    if (StaircaseAnswer(&see->staircase, answer))
+        Enter(see, SeeReady, game);
+    else
+        End(see, settings, game, false);
+}
+
+/* An answer counts from the end of the second flight on. Until it is known whether the trial is
+ * spoilt, it is kept. */
+static void Hear(See *see, Settings *settings, const Game *game, Said said)
+{
+    if (see->phase == SeeAsks) {
+        Take(see, settings, game, AnswerOf(see, said));
+    } else if (see->phase == SeeSettles) {
+        see->answered = true;
+        see->answer = AnswerOf(see, said);
+    } else {
+        see->early = true;
+    }
 }
 
 bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
@@ -192,20 +222,22 @@ bool SeeAct(See *see, Settings *settings, const Game *game, Action action)
     }
     if (see->phase == SeeOff || action == ActionQuit)
         return false;
-    if (action == ActionBack) {
+    if (action == ActionBack)
         End(see, settings, game, false);
-        return true;
-    }
-    if (said == SaidNothing)
-        return true;
-    if (see->phase != SeeAsks) {
-        see->early = true;
-        return true;
-    }
-    if (StaircaseAnswer(&see->staircase, AnswerOf(see, said)))
-        Enter(see, SeeReady, game);
+    else if (said != SaidNothing)
+        Hear(see, settings, game, said);
+    return true;
+}
+
+bool SeeTurn(See *see, Settings *settings, const Game *game)
+{
+    const bool hasAnswer = see->phase == SeeAsks && see->answered;
+    if (see->phase == SeeStops)
+        End(see, settings, game, true);
+    else if (hasAnswer)
+        Take(see, settings, game, see->answer);
     else
-        End(see, settings, game, false);
+        return false;
     return true;
 }
 
@@ -223,12 +255,14 @@ static bool IsSpoilt(const See *see)
 /* A trial is over. One with a late picture is given again, with the same jitter. */
 static void Judge(See *see, const Game *game)
 {
+    SeePhase next = phases[SeeSettles].next;
     see->lastSpoilt = see->lastSpoilt << 1 | see->late;
     see->spoilt += see->late;
+    if (see->late)
+        next = SeeRepeats;
     if (IsSpoilt(see))
-        Enter(see, SeeStops, game);
-    else
-        Enter(see, see->late ? SeeRepeats : SeeAsks, game);
+        next = SeeStops;
+    Enter(see, next, game);
 }
 
 /* Whether the last frame took over 1.5 refreshes, or one of this trial is known to be late. */
@@ -242,22 +276,22 @@ static bool IsLate(const See *see, const Game *game)
 
 void SeeAdvance(See *see, const Game *game)
 {
+    const PhaseRow *phase = &phases[see->phase];
     if (see->phase == SeeOff)
         return;
-    if (see->phase <= SeeReady) {
+    if (phase->isTrial) {
+        see->late |= IsLate(see, game);
+    } else {
         see->late = false;
         see->lateBefore = game->film.log.stats.late;
-    } else {
-        see->late |= IsLate(see, game);
     }
 
-    const bool isDue = game->timeline.time.now >= see->ends;
-    if (!isDue || see->phase == SeeAsks || see->phase == SeeStops)
+    if (phase->lasts == 0 || game->timeline.time.now < see->ends)
         return;
     if (see->phase == SeeSettles)
         Judge(see, game);
     else
-        Enter(see, (SeePhase)(see->phase + 1), game);
+        Enter(see, phase->next, game);
 }
 
 double SeeJitter(const See *see, const Game *game)

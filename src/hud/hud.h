@@ -37,7 +37,8 @@
 /* The longest result of the test of what can be seen, and the longest message. */
 enum { SeeText = 256, ToastText = 144 };
 
-/* The phases of the test of what can be seen. All but the last, and SeeAsks, end by themselves:
+/* The phases of the test of what can be seen. All but the last, and SeeAsks, end by themselves. An
+ * answer may come from SeeSettles on:
  *
  *     SeeOff --> SeeReady --> SeeFirst --> SeeBetween --> SeeSecond --> SeeSettles --> SeeAsks
  *                  ^  ^                                                  |   |            |

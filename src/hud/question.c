@@ -112,9 +112,9 @@ static void AddAnswers(Hud *hud, Rect lane, const Look *look)
     static const struct {
         const char *key, *says;
         Action action;
-    } answers[] = {{"1", "the first", ActionFirstLoop},
-                   {"2", "the second", (Action)((int)ActionFirstLoop + 1)},
-                   {"DOWN", "can't tell", ActionDrawCostDown}};
+    } answers[] = {{"1", "the first", ActionFirstWasSmoother},
+                   {"2", "the second", ActionSecondWasSmoother},
+                   {"DOWN", "can't tell", ActionCannotTell}};
     enum { Answers = sizeof answers / sizeof answers[0], Radius = 6 };
     DrawList *list = &hud->list;
     const float gap = HudPixels(hud, look->gap), all = lane.width - 2 * HudMargin(hud);

@@ -17,10 +17,15 @@ typedef enum Action {
     ActionFirstLoop,                                 /* the first loop of the list */
     ActionFirstScene = ActionFirstLoop + ActionMany, /* the first scene */
     ActionFirstRate = ActionFirstScene + ActionMany, /* the loop's own tick rate; + 1: the lowest */
-    ActionFirstMethod = ActionFirstRate + ActionMany,          /* the scene's first way to draw */
-    ActionFirstStep = ActionFirstMethod + ActionMany,          /* the first step of the tour */
-    ActionFirstGameTicks = ActionFirstStep + ActionMany,       /* the card's first tick rate */
-    ActionFirstGameDisplay = ActionFirstGameTicks + ActionMany /* and its first display */
+    ActionFirstMethod = ActionFirstRate + ActionMany,           /* the scene's first way to draw */
+    ActionFirstStep = ActionFirstMethod + ActionMany,           /* the first step of the tour */
+    ActionFirstGameTicks = ActionFirstStep + ActionMany,        /* the card's first tick rate */
+    ActionFirstGameDisplay = ActionFirstGameTicks + ActionMany, /* and its first display */
+
+    /* The answers in the test of what can be seen, by keys that do something else outside it. */
+    ActionFirstWasSmoother = ActionFirstLoop,      /* 1 */
+    ActionSecondWasSmoother = ActionFirstLoop + 1, /* 2 */
+    ActionCannotTell = ActionDrawCostDown          /* DOWN */
 } Action;
 
 /* A key with a character has its ASCII code, letters in lower case; other keys have SDL's codes. */

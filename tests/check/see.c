@@ -6,7 +6,7 @@
 
 #include "game/game_object.h"
 
-static const Action Answer1 = ActionFirstLoop, Answer2 = (Action)((int)ActionFirstLoop + 1);
+static const Action Answer1 = ActionFirstWasSmoother, Answer2 = ActionSecondWasSmoother;
 
 static double limit; /* the player sees an error that is larger, ms */
 static int looks, asked, firstWorse, spoilt;
@@ -14,6 +14,9 @@ static bool warned, saidLate, saidEarly, progressTold, cardShown;
 static int stallFrom, stalls;    /* the first call that takes longer, and how many do */
 static int lateAfter, lateTries; /* so many tries of each trial are late, after so many answers */
 static int tries;
+static bool answersSoon; /* before the question */
+static bool questionShown;
+static int taken; /* answers that counted */
 static SeePhase phaseBefore;
 static SeePhase phaseOf[MaxFrames];
 static double jitterSum, errorSum, evenMost;
@@ -22,6 +25,7 @@ static Settings after;
 UNDO(Stalls)
 {
     stalls = lateTries = 0;
+    answersSoon = false;
 }
 
 /* The mean |animation error| in the frames of the last such phase, ms. */
@@ -61,17 +65,19 @@ static void Look(Input *input)
     if (see->phase == SeeFirst && phaseBefore == SeeReady && asked >= lateAfter &&
         tries++ < lateTries)
         stopAt = looks;
+    const bool settles = see->phase == SeeSettles && phaseBefore != SeeSettles;
     phaseBefore = see->phase;
     spoilt = see->spoilt;
     after = GameNow()->player.settings;
     if (count > 0)
         phaseOf[count - 1] = see->phase;
     if (see->phase >= SeeReady && see->phase <= SeeSettles) {
-        PressAction(input, Answer1);
         PressAction(input, ActionPause);
         PressAction(input, ActionSee);
     }
-    if (see->phase == SeeAsks)
+    if (see->phase >= SeeReady && see->phase <= SeeSecond)
+        PressAction(input, Answer1);
+    if (answersSoon ? settles : see->phase == SeeAsks)
         AnswerAsSeen(input);
 }
 
@@ -89,7 +95,10 @@ static void LookAtView(const View *view)
     warned |= ListSays(view->hud, "without vsync it means little");
     saidLate |= ListSays(view->hud, "the screen was late");
     saidEarly |= ListSays(view->hud, "not yet");
-    snprintf(progress, sizeof progress, "%dof %d", asked + 1, StaircaseTrials);
+    questionShown |= ListSays(view->hud, "Which was smoother?");
+    taken = see->staircase.trials;
+    snprintf(progress, sizeof progress, "%dof %d", (answersSoon ? taken : asked) + 1,
+             StaircaseTrials);
     CHECK(see->phase != SeeSecond ||
               (ListSays(view->hud, "This is 2") && ListSays(view->hud, progress)),
           "it does not say %s", progress);
@@ -102,7 +111,7 @@ static void Play(const char *machineName, GameConfig config, double seesFrom, in
     limit = seesFrom;
     looks = asked = firstWorse = spoilt = tries = 0;
     jitterSum = errorSum = evenMost = 0;
-    warned = saidLate = saidEarly = progressTold = cardShown = false;
+    warned = saidLate = saidEarly = progressTold = cardShown = questionShown = false;
     config.see = true;
     config.duration = seconds * ONE_SECOND;
     canvas = Looker(960, 720, LookAtView);
@@ -137,6 +146,29 @@ TEST(SeeBeginsAtOnce)
     while (first < count && phaseOf[first] != SeeFirst)
         first++;
     CHECK(first > 0 && first < 60, "the ball flies in frame %d", first);
+}
+
+/* Who knows at once need not wait for the question, and never sees it. */
+TEST(SeeTakesAnAnswerThatComesBeforeTheQuestion)
+{
+    answersSoon = true;
+    Play("vsync60", With("arevalo"), 2.3, 200);
+    CHECK(strstr(ran.see, "from about 2.4 ms on"), "says '%s'", ran.see);
+    assert_int_equal(asked, StaircaseTrials);
+    assert_false(questionShown);
+}
+
+/* An answer to a trial that was spoilt does not count. */
+TEST(SeeDropsAnAnswerToATrialThatIsGivenAgain)
+{
+    answersSoon = true;
+    stopIn = StopInDraw;
+    stallFrom = 50;
+    stalls = 1;
+    stopFor = 20 * ONE_MILLISECOND;
+    Play("vsync60", With("arevalo"), 2.3, 12);
+    CHECK(asked == 2 && spoilt == 1 && taken == 1, "%d asked, %d spoilt, %d taken", asked, spoilt,
+          taken);
 }
 
 static void SayThatHeCannotTell(Input *input)
