@@ -4,12 +4,13 @@
  * Hz gives them, with interpolation and without. All of it but the number is reckoned
  * (numbers/your_game.h).
  *
- *     2.4 ms  You see uneven motion from here on      what "uneven" is
+ *     2.4 ms  You see uneven motion from here on
  *             1.7 to 3.5 ms ...
  *                                you
  *     on                      ----|----      off
  *     O-----------------------[   |   ]======O========    the scale
  *     0   0.25   0.5    1     2       4      8     16   32 ms
+ *     what "uneven" is
  *     Your game  20 25 30 [50 ticks a second] ...  on  60 [144 Hz] ...
  *     | Interpolation off  4 times what you can see           9.1 ms uneven
  *     |  its parallel lines
@@ -32,9 +33,12 @@ typedef struct Look {
     float apart;     /* from there to the lines beside it: up, and down */
     float scale;     /* the line of the scale */
     float half;      /* of the height of the range */
+    float mark;      /* the height of the mark of a value */
     float disc;      /* the radius of a game's disc */
-    float names;     /* from the line up to the names of the discs */
-    float values;    /* from the line down to its values */
+    float names;     /* from the line up to the names of the discs, */
+    float seen;      /* and to the name of what is seen, above them */
+    float values;    /* from the line down to its values, */
+    float uneven;    /* and to the sentence that says what they are; 0: it has no room */
     float game;      /* the middle of the row of the game */
     float lanes;     /* where the lanes begin */
     float row;       /* the height of a lane's row */
@@ -53,11 +57,14 @@ typedef struct Look {
 
 static const Look high = {.number = 62,
                           .apart = 17,
-                          .scale = 200,
+                          .scale = 190,
                           .half = 20,
+                          .mark = 8,
                           .disc = 9,
                           .names = 33,
+                          .seen = 60,
                           .values = 34,
+                          .uneven = 60,
                           .game = 288,
                           .lanes = 324,
                           .row = 52,
@@ -76,8 +83,10 @@ static const Look high = {.number = 62,
                          .apart = 9,
                          .scale = 80,
                          .half = 8,
+                         .mark = 3,
                          .disc = 5,
                          .names = 15,
+                         .seen = 25,
                          .values = 14,
                          .game = 118,
                          .lanes = 136,
@@ -119,10 +128,8 @@ typedef char Words[MostWords][WordsSize];
 /* NULL: none of them fits. */
 static const char *Fitting(const Card *card, TextStyle style, Words words, float room)
 {
-    for (int i = 0; i < MostWords; i++)
-        if (words[i][0] && DrawListWidth(card->list, style, words[i]) <= room)
-            return words[i];
-    return NULL;
+    const char *const texts[MostWords] = {words[0], words[1], words[2]};
+    return HudFitting(card->hud, style, room, texts, MostWords);
 }
 
 static void AddFitting(const Card *card, float x, float y, TextStyle style, Color color,
@@ -188,9 +195,9 @@ static void SayWorth(const Card *card, Words words)
     switch (end->kind) {
     case SeeNone:
         if (game->seen > 0) {
-            snprintf(words[0], WordsSize, "The number came with this card; %s tests your own eyes",
-                     key);
-            snprintf(words[1], WordsSize, "It came with this card; %s: and you?", key);
+            snprintf(words[0], WordsSize,
+                     "It is the number of whoever sent this card; %s tests your own eyes", key);
+            snprintf(words[1], WordsSize, "the sender's number; %s tests your eyes", key);
             break;
         }
         snprintf(words[0], WordsSize,
@@ -233,17 +240,17 @@ static void AddNumber(const Card *card)
 {
     const Look *look = card->look;
     const float middle = Pixels(card, look->number), apart = Pixels(card, look->apart);
+    const float drop = HudDrop(card->hud, look->huge, look->unit);
+    const float beforeUnit = apart / 2, behindUnit = 1.5f * apart;
     float x = card->left;
     Words title = {""}, worth = {""};
     if (card->game->seen > 0) {
         char number[16];
-        const float drop =
-            0.36f * (TextStyleTable[look->huge].size - TextStyleTable[look->unit].size);
         snprintf(number, sizeof number, "%.2g", card->game->seen);
         DrawListText(card->list, x, middle, look->huge, TextColor, number);
-        x += DrawListWidth(card->list, look->huge, number) + Pixels(card, look->apart / 2);
-        DrawListText(card->list, x, middle + Pixels(card, drop), look->unit, TextColor, "ms");
-        x += DrawListWidth(card->list, look->unit, "ms") + 1.5f * apart;
+        x += DrawListWidth(card->list, look->huge, number) + beforeUnit;
+        DrawListText(card->list, x, middle + drop, look->unit, TextColor, "ms");
+        x += DrawListWidth(card->list, look->unit, "ms") + behindUnit;
     }
     SayTitle(card, title);
     SayWorth(card, worth);
@@ -266,18 +273,24 @@ static float ScaleAt(const Card *card, double ms)
     return roundf(card->left + (card->right - card->left) * (float)(fmin(step, Steps) / Steps));
 }
 
+/* Around this place, but within the margins. */
+static float Centered(const Card *card, float x, float width)
+{
+    return fminf(fmaxf(x - width / 2, card->left), card->right - width);
+}
+
 /* Values that would touch are left out. */
 static void AddValues(const Card *card, float line)
 {
-    const float gap = Pixels(card, 4);
+    const float gap = Pixels(card, LookStep);
     float beside = INFINITY;
     for (int i = Steps; i >= 0; i--) {
         const float x = fminf(ScaleAt(card, values[i]), card->right - 1);
         char text[16];
         snprintf(text, sizeof text, i < Steps ? "%g" : "%g ms", values[i]);
         const float width = DrawListWidth(card->list, TextSmall, text);
-        const float left = fminf(fmaxf(x - width / 2, card->left), card->right - width);
-        DrawListBox(card->list, x, line, 1, Pixels(card, card->look->half / 2.5f), EdgeColor);
+        const float left = Centered(card, x, width);
+        DrawListBox(card->list, x, line, 1, Pixels(card, card->look->mark), EdgeColor);
         if (left + width + gap > beside)
             continue;
         DrawListText(card->list, left, line + Pixels(card, card->look->values), TextSmall,
@@ -289,52 +302,71 @@ static void AddValues(const Card *card, float line)
 /* The white line from where on it is seen. */
 static void AddSeen(const Card *card, float line, float thick)
 {
-    const YourGame *game = card->game;
+    static const float BelowName = 0.73f; /* of the way up to the name the white line goes */
     const Look *look = card->look;
-    const float x = ScaleAt(card, game->seen), half = Pixels(card, look->half);
-    const float top = line - 2.2f * half;
-    const char *name = IsOwn(EndOf(card)) ? "you" : "seen";
+    const float x = ScaleAt(card, card->game->seen), half = Pixels(card, look->half);
+    const float name = line - Pixels(card, look->seen);
+    const float top = roundf(line - BelowName * Pixels(card, look->seen));
+    const char *who = IsOwn(EndOf(card)) ? "you" : "seen";
+    const float width = DrawListWidth(card->list, look->marks, who);
     DrawListBox(card->list, x, line - thick / 2, card->right - x, 2 * thick, TextColor);
     DrawListBox(card->list, x - thick / 2, top, thick, line + half - top, TextColor);
-    const float width = DrawListWidth(card->list, look->marks, name);
-    const float left = fminf(fmaxf(x - width / 2, card->left), card->right - width);
-    DrawListText(card->list, left, top - Pixels(card, look->names / 2), look->marks, TextColor,
-                 name);
+    DrawListText(card->list, Centered(card, x, width), name, look->marks, TextColor, who);
 }
 
 /* Where the name of a disc begins: above it, but not before `least`, and beside the white line. */
 static float NameAt(const Card *card, float x, float least, const char *name)
 {
+    enum { Gap = 6 }; /* at both sides of the white line */
     const float width = DrawListWidth(card->list, card->look->marks, name);
-    const float seen = ScaleAt(card, card->game->seen), gap = Pixels(card, 6);
+    const float seen = ScaleAt(card, card->game->seen), gap = Pixels(card, Gap);
     const float left = fmaxf(fminf(x - width / 2, card->right - width), least);
-    const bool crossed = card->game->seen > 0 && left - gap < seen && seen < left + width + gap;
-    if (!crossed)
+    const bool touches = left - gap < seen && seen < left + width + gap;
+    if (card->game->seen == 0 || !touches)
         return left;
+
     const float before = seen - gap - width;
-    return x < seen && before >= least ? before : seen + gap;
+    if (x < seen && before >= least)
+        return before;
+    return seen + gap;
 }
 
 /* The discs of the game. Where both are at the same place, one is around the other. */
 static void AddDiscs(const Card *card, float middle)
 {
+    static const float Around = 1.4f; /* the radius of that one, in radii of the other */
+    enum { AroundWidth = 2, NamesApart = 8 };
     const Look *look = card->look;
     DrawList *list = card->list;
-    const float r = Pixels(card, look->disc), y = middle - Pixels(card, look->names);
-    const float on = ScaleAt(card, card->on.uneven) + r, off = ScaleAt(card, card->off.uneven);
-    const float onName = NameAt(card, on, card->left, "on"), gap = Pixels(card, 8);
-    const float least = onName + DrawListWidth(list, look->marks, "on") + gap;
-    const bool same = off < on + 2 * r;
-    DrawListDisc(list, on, middle, r, 0, RightColor);
-    DrawListDisc(list, same ? on : off, middle, same ? 1.4f * r : r, same ? 2 * list->scale : 0,
-                 WrongColor);
+    const float radius = Pixels(card, look->disc), y = middle - Pixels(card, look->names);
+    const float on = ScaleAt(card, card->on.uneven) + radius;
+    const float off = ScaleAt(card, card->off.uneven);
+    const float onName = NameAt(card, on, card->left, "on");
+    const float onEnd = onName + DrawListWidth(list, look->marks, "on");
+    const float least = onEnd + Pixels(card, NamesApart);
+    DrawListDisc(list, on, middle, radius, 0, RightColor);
+    if (off < on + 2 * radius)
+        DrawListDisc(list, on, middle, Around * radius, AroundWidth * list->scale, WrongColor);
+    else
+        DrawListDisc(list, off, middle, radius, 0, WrongColor);
     DrawListText(list, onName, y, look->marks, RightColor, "on");
     DrawListText(list, NameAt(card, off, least, "off"), y, look->marks, WrongColor, "off");
 }
 
+/* What the scale has, below its values. */
+static void AddUneven(const Card *card, float line)
+{
+    const Look *look = card->look;
+    Words words = {"ms uneven: by how much a step is too long or too short, on average",
+                   "ms uneven: too long or too short a step"};
+    if (look->uneven > 0)
+        AddFitting(card, card->left, line + Pixels(card, look->uneven), look->says, QuietColor,
+                   words, card->right);
+}
+
 static void AddScale(const Card *card)
 {
-    const float thick = fmaxf(Pixels(card, 2), 1), line = Pixels(card, card->look->scale);
+    const float thick = fmaxf(Pixels(card, LookNow), 1), line = Pixels(card, card->look->scale);
     const float half = Pixels(card, card->look->half);
     if (card->game->to > 0) {
         const float from = ScaleAt(card, card->game->from), to = ScaleAt(card, card->game->to);
@@ -342,6 +374,7 @@ static void AddScale(const Card *card)
     }
     DrawListBox(card->list, card->left, line, card->right - card->left, thick, RuleColor);
     AddValues(card, line);
+    AddUneven(card, line);
     if (card->game->seen > 0)
         AddSeen(card, line, thick);
     AddDiscs(card, line + thick / 2);
@@ -354,64 +387,88 @@ static double RateAt(bool isDisplay, int n)
     return isDisplay ? YourGameDisplay(n) : YourGameTicks(n);
 }
 
-/* All rates to choose, and the one that was given otherwise, in rising order. Returns where the
- * last ends. With `draws` false nothing is drawn. */
-static float AddChips(const Card *card, float x, float y, bool isDisplay, double chosen,
-                      const char *unit, Action first, bool draws)
+/* A rate of a row of chips. */
+typedef struct Rate {
+    double value;
+    /* Its place in those to choose; -1: it is none of them, but was given otherwise. */
+    int place;
+} Rate;
+
+/* All rates to choose, and the one that was given, in rising order. Returns how many there are. */
+enum { MostRates = 16 };
+static int ListRates(bool isDisplay, double given, Rate rates[MostRates])
+{
+    bool isListed = false;
+    int count = 0;
+    for (int i = 0; RateAt(isDisplay, i) > 0 && count < MostRates - 2; i++) {
+        const double value = RateAt(isDisplay, i);
+        if (!isListed && given < value)
+            rates[count++] = (Rate){given, -1};
+        isListed = given <= value;
+        rates[count++] = (Rate){value, i};
+    }
+    if (!isListed)
+        rates[count++] = (Rate){given, -1};
+    return count;
+}
+
+/* A row of chips: for ticks, or for displays. */
+typedef struct Chips {
+    bool isDisplay;
+    double chosen;
+    const char *unit; /* of the chosen one */
+    Action first;
+} Chips;
+
+/* Returns where the last chip ends. With `draws` false nothing is drawn. */
+static float AddChips(const Card *card, float x, float y, const Chips *chips, bool draws)
 {
     enum { Height = 28, Pad = 8, Gap = 4 };
     DrawList *list = card->list;
-    double before = 0;
-    for (int i = 0; RateAt(isDisplay, i) > 0 || before < chosen;) {
-        const bool other =
-            chosen > before && (RateAt(isDisplay, i) == 0 || chosen < RateAt(isDisplay, i));
-        const double value = other ? chosen : RateAt(isDisplay, i);
-        const bool isChosen = value == chosen;
+    const float height = Pixels(card, Height), pad = Pixels(card, Pad);
+    Rate rates[MostRates];
+    const int count = ListRates(chips->isDisplay, chips->chosen, rates);
+    for (int i = 0; i < count; i++) {
+        const bool isChosen = rates[i].value == chips->chosen;
         char text[32];
-        snprintf(text, sizeof text, isChosen ? "%.5g%s" : "%.5g", value, unit);
-        const float width = roundf(DrawListWidth(list, TextStrong, text)) + 2 * Pixels(card, Pad);
-        const Rect chip = {roundf(x), roundf(y - Pixels(card, Height) / 2), width,
-                           Pixels(card, Height)};
-        if (draws) {
-            DrawListRect(list, chip, Pixels(card, LookKeyRadius), 0,
-                         isChosen ? TextColor : PanelColor);
-            DrawListText(list, chip.x + Pixels(card, Pad), y, TextStrong,
-                         isChosen ? GroundColor : QuietColor, text);
-            if (!other)
-                HudAddClick(card->hud, chip, (Action)((int)first + i));
-        }
+        snprintf(text, sizeof text, "%.5g%s", rates[i].value, isChosen ? chips->unit : "");
+        const float width = roundf(DrawListWidth(list, TextStrong, text)) + 2 * pad;
+        const Rect chip = {roundf(x), roundf(y - height / 2), width, height};
         x += width + Pixels(card, Gap);
-        before = value;
-        if (!other)
-            i++;
+        if (!draws)
+            continue;
+        DrawListRect(list, chip, Pixels(card, LookKeyRadius), 0, isChosen ? TextColor : PanelColor);
+        DrawListText(list, chip.x + pad, y, TextStrong, isChosen ? GroundColor : QuietColor, text);
+        if (rates[i].place >= 0)
+            HudAddClick(card->hud, chip, (Action)((int)chips->first + rates[i].place));
     }
     return x;
 }
 
+/* The row of the game; returns where it ends. With `draws` false nothing is drawn. */
 static float AddGameChips(const Card *card, float y, bool draws)
 {
     static const char title[] = "Your game", word[] = "on";
+    const Chips ticks = {false, card->game->ticks, " ticks a second", ActionFirstGameTicks};
+    const Chips displays = {true, card->game->display, " Hz", ActionFirstGameDisplay};
     DrawList *list = card->list;
-    const float gap = Pixels(card, LookMargin);
+    const float gap = Pixels(card, LookMargin), around = Pixels(card, LookMargin / 2);
     float x = card->left;
     if (draws)
         DrawListText(list, x, y, TextHead, TextColor, title);
     x += DrawListWidth(list, TextHead, title) + gap;
-    x = AddChips(card, x, y, false, card->game->ticks, " ticks a second", ActionFirstGameTicks,
-                 draws) +
-        gap / 2;
+    x = AddChips(card, x, y, &ticks, draws) + around;
     if (draws)
         DrawListText(list, x, y, TextSay, QuietColor, word);
-    x += DrawListWidth(list, TextSay, word) + gap * 0.75f;
-    return AddChips(card, x, y, true, card->game->display, " Hz", ActionFirstGameDisplay, draws);
+    x += DrawListWidth(list, TextSay, word) + around + Pixels(card, LookStep);
+    return AddChips(card, x, y, &displays, draws);
 }
 
 /* Where there is no room for chips: keys. */
 static void AddGameKeys(const Card *card, float y)
 {
     char text[32];
-    Flow flow = HudFlow(card->hud, (Rect){card->left, y, card->right - card->left, 0}, 0, 24);
-    flow.bottom = y;
+    Flow flow = HudRowFlow(card->hud, (Rect){card->left, y, card->right - card->left, 0});
     flow.tight = flow.right - flow.left < LookTiny * card->list->scale;
     if (!flow.tight)
         FlowText(&flow, TextStrong, TextColor, "Your game");
@@ -434,21 +491,21 @@ static void WriteTimes(char text[16], double times)
 /* Of pictures of the last tick, what eyes of which nothing is known see, too. */
 static void SayStumble(const Card *card, Words words)
 {
+    static const double slight = 1e-6; /* so exact is a quotient of rates with decimals */
     const double times = card->game->display / card->game->ticks;
     const bool repeats = times > 1;
     const double each = repeats ? times : 1 / times;
-    const int least = (int)each, most = (int)ceil(each);
-    if (repeats) {
+    const int least = (int)(each + slight), most = (int)ceil(each - slight);
+    if (least == most) {
+        snprintf(words[0], WordsSize, "shows each tick %d times, then jumps", least);
+        snprintf(words[1], WordsSize, "each tick %d times", least);
+    } else if (repeats) {
         snprintf(words[0], WordsSize, "shows each tick %d or %d times: it stumbles", least, most);
         snprintf(words[1], WordsSize, "each tick %d or %d times", least, most);
     } else {
         snprintf(words[0], WordsSize, "each picture is %d or %d ticks on: it stumbles", least,
                  most);
         snprintf(words[1], WordsSize, "%d or %d ticks on", least, most);
-    }
-    if (least == most) {
-        snprintf(words[0], WordsSize, "shows each tick %d times, then jumps", least);
-        snprintf(words[1], WordsSize, "each tick %d times", least);
     }
 }
 
@@ -481,86 +538,135 @@ static void SayOn(const Card *card, Words words)
 {
     const char *seen = card->game->seen > 0 ? card->unseen : "each picture is a new moment";
     const char *brief = card->game->seen > 0 ? "not seen" : "even";
-    snprintf(words[0], WordsSize,
-             "%s, and it costs %.0f ms: one tick (off: half a tick on average)", seen,
-             card->on.most);
-    snprintf(words[1], WordsSize, "%s, and it costs %.0f ms: one tick", seen, card->on.most);
-    snprintf(words[2], WordsSize, "%s; %.0f ms later", brief, card->on.most);
+    const double late = card->on.most, offLate = (card->off.least + card->off.most) / 2;
+    snprintf(words[0], WordsSize, "%s; always %.0f ms late (off: %.0f on average)", seen, late,
+             offLate);
+    snprintf(words[1], WordsSize, "%s; always %.0f ms late", seen, late);
+    snprintf(words[2], WordsSize, "%s; %.0f ms late", brief, late);
 }
 
 static void AddRow(const Card *card, Rect row, const Method *method, const Reckoned *reckoned,
                    Words words)
 {
+    enum { Gap = 16, LowGap = 8, UnitGap = 8 };
     const Look *look = card->look;
-    const bool isHigh = look == &high;
+    const bool isHigh = look == &high, isWide = row.width >= LookTiny * card->list->scale;
     const char *name = isHigh ? TitleOf(method) : method->label;
-    const char *unit = isHigh ? "ms uneven" : "ms";
-    const float middle = roundf(row.y + row.height / 2), drop = isHigh ? Pixels(card, 3) : 0;
-    const float gap = Pixels(card, isHigh ? 16 : 8);
+    const char *unit = isWide ? "ms uneven" : "ms";
+    const float middle = roundf(row.y + row.height / 2);
+    const float drop = HudDrop(card->hud, look->name, look->says);
+    const float gap = Pixels(card, isHigh ? Gap : LowGap);
     char count[16];
     snprintf(count, sizeof count, "%.1f", reckoned->uneven);
     DrawListText(card->list, row.x, middle, look->name, method->color, name);
     const float x = row.x + DrawListWidth(card->list, look->name, name) + gap;
     float right = AddRight(card, card->right, middle + drop, look->says, QuietColor, unit);
-    right = AddRight(card, right - Pixels(card, 8), middle, look->name, method->color, count);
+    right = AddRight(card, right - Pixels(card, UnitGap), middle, look->name, method->color, count);
     AddFitting(card, x, middle + drop, look->says, TextColor, words, right - gap);
 }
 
 /* ---- a lane: its parallel lines ---- */
 
-/* Lines nearer to each other than this would be a carpet, and those that lean more, by so many
- * heights, could not be followed. */
-static const float LeastApart = 4.5f, LeastDiscsApart = 2, MostLean = 1.2f;
+/* Lines nearer to each other than this would be a carpet, and so would discs. */
+static const float LeastApart = 4.5f, LeastDiscsApart = 2;
+
+/* Lines that lean by more heights than the first could hardly be followed. In a low chart discs
+ * would then be nearer to each other than NearDiscs, and all that is seen is a texture: there lines
+ * may lean more, by MostLowLean heights. */
+static const float MostLean = 1.2f, MostLowLean = 3, NearDiscs = 10;
+
+/* When the newest picture was seen, in refreshes after the last tick of the right end. */
+static const double NewestSeen = 0.4;
+
+/* The lines of a lane while they are drawn. Time is in ms and is 0 at the right end. */
+typedef struct Lines {
+    Strip strip;
+    /* From a picture to the next, and from a tick to the next. */
+    double refresh, tick;
+    /* How many pixels a ms is. */
+    float perMs;
+    /* Pictures are drawn between ticks, and else show the last one. */
+    bool interpolates;
+} Lines;
+
+static Lines LinesIn(const Card *card, Rect room, bool interpolates)
+{
+    const float pad = Pixels(card, card->look->tick + 2), scale = card->list->scale;
+    Lines lines = {.strip = {.list = card->list,
+                             .rect = room,
+                             .ticks = room.y + pad,
+                             .pictures = room.y + room.height - pad},
+                   .refresh = 1000 / card->game->display,
+                   .tick = card->on.most,
+                   .interpolates = interpolates};
+    const float deep = lines.strip.pictures - lines.strip.ticks;
+    const float longest = (float)(lines.tick + lines.refresh); /* that a picture is late */
+    const float usual = fminf(card->look->perMs * scale, MostLean * deep / longest);
+    const float least =
+        fminf(NearDiscs * scale / (float)lines.refresh, MostLowLean * deep / longest);
+    lines.perMs = fmaxf(usual, least);
+    return lines;
+}
+
+static float LinesAt(const Lines *lines, double time)
+{
+    const Rect room = lines->strip.rect;
+    return room.x + room.width + (float)time * lines->perMs;
+}
 
 /* Of how many pictures one has a line. Lines without interpolation meet, but not their discs. */
-static int EachOf(const Card *card, double refresh, float perMs, float deep, bool meet)
+static int EachOf(const Lines *lines)
 {
-    const double lean = (card->on.most + refresh) * perMs, steps = refresh * perMs;
-    const double apart = meet ? steps : steps * deep / hypot(lean, deep);
-    const float least = meet ? LeastDiscsApart : LeastApart;
-    return (int)ceil(least * card->list->scale / apart);
+    const double deep = lines->strip.pictures - lines->strip.ticks;
+    const double lean = (lines->tick + lines->refresh) * lines->perMs;
+    const double steps = lines->refresh * lines->perMs;
+    const double apart = lines->interpolates ? steps * deep / hypot(lean, deep) : steps;
+    const float least = lines->interpolates ? LeastApart : LeastDiscsApart;
+    return (int)ceil(least * lines->strip.list->scale / apart);
 }
 
-/* The moment that a picture of that time shows, `refresh` after it was drawn. */
-static double Shown(const Card *card, double seen, double refresh, bool interpolates)
+/* The moment that a picture shows which was seen at that time: a refresh after it was drawn. */
+static double Shown(const Lines *lines, double seen)
 {
-    const double drawn = seen - refresh, tick = card->on.most;
-    return interpolates ? drawn - tick : floor(drawn / tick) * tick;
+    const double drawn = seen - lines->refresh;
+    if (lines->interpolates)
+        return drawn - lines->tick;
+    return floor(drawn / lines->tick) * lines->tick;
 }
 
-/* As they would be at last: the newest picture is seen a while after a tick. Time is in ms and is 0
- * at the right end. */
+static void AddTicks(const Card *card, const Lines *lines)
+{
+    DrawList *list = card->list;
+    const float height = Pixels(card, card->look->tick), width = 2 * list->scale;
+    const float left = lines->strip.rect.x, top = lines->strip.ticks - height;
+    const int each = (int)ceil(LeastApart * list->scale / (lines->tick * lines->perMs));
+    for (int i = 0; LinesAt(lines, -i * lines->tick) >= left; i += each)
+        DrawListBox(list, LinesAt(lines, -i * lines->tick) - width / 2, top, width, height,
+                    TextColor);
+}
+
+/* As they would be at last: the newest picture is seen a while after a tick. */
 static void AddLines(const Card *card, Rect room, Color color, bool interpolates)
 {
     DrawList *list = card->list;
-    const Look *look = card->look;
-    const double refresh = 1000 / card->game->display, tick = card->on.most;
-    const float pad = Pixels(card, look->tick + 2);
-    const Strip strip = {
-        .list = list, .rect = room, .ticks = room.y + pad, .pictures = room.y + room.height - pad};
-    const float deep = strip.pictures - strip.ticks;
-    const float perMs = fminf(look->perMs * list->scale, MostLean * deep / (float)(tick + refresh));
-    if (deep < 1)
+    const Lines lines = LinesIn(card, room, interpolates);
+    const Strip *strip = &lines.strip;
+    const float line = fmaxf(roundf(list->scale), 1), disc = Pixels(card, card->look->picture);
+    if (strip->pictures - strip->ticks < 1)
         return; /* until the text is small enough */
-    const float right = room.x + room.width, line = fmaxf(roundf(list->scale), 1);
-    const int each = EachOf(card, refresh, perMs, deep, !interpolates);
-    DrawListBox(list, room.x, strip.ticks, room.width, line, EdgeColor);
-    DrawListBox(list, room.x, strip.pictures, room.width, line, EdgeColor);
-    const int eachTick = (int)ceil(LeastApart * list->scale / (tick * perMs));
-    for (int i = 0; right - (float)(i * tick) * perMs >= room.x; i += eachTick)
-        DrawListBox(list, right - (float)(i * tick) * perMs - list->scale,
-                    strip.ticks - Pixels(card, look->tick), 2 * list->scale,
-                    Pixels(card, look->tick), TextColor);
 
-    const double newest = -0.4 * refresh;
+    DrawListBox(list, room.x, strip->ticks, room.width, line, EdgeColor);
+    DrawListBox(list, room.x, strip->pictures, room.width, line, EdgeColor);
+    AddTicks(card, &lines);
+    const int each = EachOf(&lines);
     for (int i = 0;; i += each) {
-        const double seen = newest - i * refresh;
-        const float x = right + (float)seen * perMs;
-        const float shows = right + (float)Shown(card, seen, refresh, interpolates) * perMs;
-        if (x < room.x + Pixels(card, look->picture))
+        const double seen = -(NewestSeen + i) * lines.refresh;
+        const float x = LinesAt(&lines, seen);
+        if (x < room.x + disc)
             break;
-        DrawListDisc(list, x, strip.pictures, Pixels(card, look->picture), 0, color);
-        StripLine(&strip, x, shows, LookThin * 1.5f * list->scale, color);
+        DrawListDisc(list, x, strip->pictures, disc, 0, color);
+        StripLine(strip, x, LinesAt(&lines, Shown(&lines, seen)), LookLast / 2 * list->scale,
+                  color);
     }
 }
 
@@ -568,21 +674,21 @@ static void AddLines(const Card *card, Rect room, Color color, bool interpolates
 static void AddAxes(const Card *card, Rect gutter, Color color, const Reckoned *reckoned)
 {
     enum { Line = 18 };
-    const float top = gutter.y + Pixels(card, card->look->tick + 2);
-    const float bottom = gutter.y + gutter.height - Pixels(card, card->look->tick + 2);
-    const float line = Pixels(card, Line);
+    const float pad = Pixels(card, card->look->tick + 2), line = Pixels(card, Line);
+    const float top = gutter.y + pad, bottom = gutter.y + gutter.height - pad;
     char late[48];
     DrawListText(card->list, gutter.x, top, TextSmall, TextColor, "in the game");
     DrawListText(card->list, gutter.x, bottom, TextSmall, color, "on your screen");
     if (bottom - top < 3 * line)
         return;
+
+    const float middle = roundf((top + bottom) / 2);
     if (reckoned->least < reckoned->most)
         snprintf(late, sizeof late, "%.0f to %.0f ms late", reckoned->least, reckoned->most);
     else
         snprintf(late, sizeof late, "%.0f ms late", reckoned->most);
-    const float middle = roundf((top + bottom) / 2);
     DrawListText(card->list, gutter.x, middle - line / 2, TextSmall, QuietColor, late);
-    snprintf(late, sizeof late, "+ %.0f the screen", 1000 / card->game->display);
+    snprintf(late, sizeof late, "+ %.0f ms: the screen", 1000 / card->game->display);
     DrawListText(card->list, gutter.x, middle + line / 2, TextSmall, QuietColor, late);
 }
 
@@ -592,20 +698,23 @@ static void AddLane(const Card *card, Rect lane, const Method *method, bool inte
     const Look *look = card->look;
     const Reckoned *reckoned = interpolates ? &card->on : &card->off;
     const bool hasAxes = look == &high && lane.width >= LeastWide * card->list->scale;
-    const float bar = Pixels(card, look->bar), gutter = hasAxes ? Pixels(card, Gutter) : 0;
+    const float gutter = hasAxes ? Pixels(card, Gutter) : 0;
     Words words = {""};
-    DrawListBox(card->list, lane.x, lane.y, bar, lane.height, method->color);
-    const Rect row = {card->left, lane.y, card->right - card->left, Pixels(card, look->row)};
+    DrawListBox(card->list, lane.x, lane.y, Pixels(card, look->bar), lane.height, method->color);
+
+    Rect lines = {card->left, lane.y, card->right - card->left, lane.height};
+    const Rect row = HudTakeTop(&lines, Pixels(card, look->row));
     if (interpolates)
         SayOn(card, words);
     else
         SayOff(card, words);
     AddRow(card, row, method, reckoned, words);
-    const float below = lane.height - row.height;
-    const Rect room = {card->left + gutter, lane.y + row.height, row.width - gutter, below};
-    AddLines(card, room, method->color, interpolates);
+
     if (hasAxes)
-        AddAxes(card, (Rect){card->left, room.y, gutter, below}, method->color, reckoned);
+        AddAxes(card, (Rect){lines.x, lines.y, gutter, lines.height}, method->color, reckoned);
+    lines.x += gutter;
+    lines.width -= gutter;
+    AddLines(card, lines, method->color, interpolates);
 }
 
 /* ---- the keys, and the advice ---- */
@@ -622,21 +731,21 @@ static void SayAdvice(const Card *card, Words words)
         snprintf(words[0], WordsSize, "Interpolate: draw old + p x (new - old)");
 }
 
-static void AddKeys(const Card *card, Rect row, bool chips)
+static void AddKeys(const Card *card, Rect row, bool hasChips)
 {
     Words words = {""};
-    Flow flow = HudFlow(card->hud, row, 0, 26);
-    flow.y = flow.bottom = roundf(row.y + row.height / 2);
-    if (chips) {
+    Flow flow = HudRowFlow(card->hud, row);
+    if (hasChips) {
         FlowKey(&flow, ActionTickCostDown, "");
         FlowKey(&flow, ActionTickCostUp, "ticks a second");
         FlowKey(&flow, ActionDrawCostDown, "");
         FlowKey(&flow, ActionDrawCostUp, "display");
     }
     flow.tight = row.width < LookTiny * card->list->scale;
-    FlowKey(&flow, ActionScreenshot, chips ? "save the picture" : "picture");
+    FlowKey(&flow, ActionScreenshot, hasChips ? "save the picture" : "picture");
     FlowKey(&flow, ActionSee, EndOf(card)->kind == SeeNone ? "test" : "again");
     FlowKey(&flow, ActionBack, "leave");
+
     SayAdvice(card, words);
     const char *advice = Fitting(card, TextBody, words, row.x + row.width - flow.x);
     if (advice)
@@ -645,45 +754,60 @@ static void AddKeys(const Card *card, Rect row, bool chips)
 
 /* ---- all of it ---- */
 
-bool HudYourGame(Hud *hud, Rect window)
+static Card CardOf(Hud *hud, Rect window)
 {
-    enum { LeastHigh = 560, LeastHighWidth = 600, LaneGap = 4, LeastLines = 16 };
-    static const char uneven[] = "uneven: by how much steps are too long or too short, on average";
-    const Scene *scene = SceneAt(0);
+    enum { LeastHigh = 560, LeastHighWidth = 600 };
     const YourGame *game = &hud->state.set.game;
     const float scale = hud->list.scale, margin = HudMargin(hud);
     const bool isHigh =
         window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
-    const bool own = IsOwn(&hud->state.seeEnd);
-    const Card card = {.hud = hud,
-                       .list = &hud->list,
-                       .look = isHigh ? &high : &low,
-                       .game = game,
-                       .left = margin + (isHigh ? HudPixels(hud, 6) : 0),
-                       .right = window.width - margin,
-                       .off = ReckonOff(game),
-                       .on = ReckonOn(game),
-                       .sees = own ? "you can see" : "was seen",
-                       .unseen = own ? "you don't see it" : "not seen"};
+    const bool isOwn = IsOwn(&hud->state.seeEnd);
+    Card card = {.hud = hud,
+                 .list = &hud->list,
+                 .look = isHigh ? &high : &low,
+                 .game = game,
+                 .left = margin,
+                 .right = window.width - margin,
+                 .off = ReckonOff(game),
+                 .on = ReckonOn(game),
+                 .sees = isOwn ? "you can see" : "was seen",
+                 .unseen = isOwn ? "you don't see it" : "not seen"};
+    if (isHigh)
+        card.left += HudPixels(hud, high.bar); /* else the bar is within the margin */
+    return card;
+}
+
+/* The two lanes, without interpolation over with it. Returns the height of the lines of one. */
+static float AddLanes(const Card *card, Rect room)
+{
+    enum { LaneGap = 4 };
+    const Scene *scene = SceneAt(0);
+    const float each = floorf(room.height / 2), height = each - Pixels(card, LaneGap);
+    const Rect off = {room.x, room.y, room.width, height};
+    const Rect on = {room.x, room.y + each, room.width, height};
+    AddLane(card, off, &scene->methods[scene->off], false);
+    AddLane(card, on, &scene->methods[scene->on], true);
+    return height - Pixels(card, card->look->row);
+}
+
+bool HudYourGame(Hud *hud, Rect window)
+{
+    enum { LeastLines = 16 };
+    const Card card = CardOf(hud, window);
     const Look *look = card.look;
     const Rect keys = HudTakeBottom(&window, HudPixels(hud, look->keys));
     const float y = HudPixels(hud, look->game);
-    const bool chips =
-        isHigh && AddGameChips(&card, y, false) <= card.right + HudPixels(hud, LookStep);
+    const bool chipsFit = AddGameChips(&card, y, false) <= card.right + HudPixels(hud, LookStep);
+    const bool hasChips = look == &high && chipsFit;
 
     AddNumber(&card);
-    if (isHigh)
-        AddRight(&card, card.right, HudPixels(hud, 20), TextSmall, QuietColor, uneven);
     AddScale(&card);
-    if (chips)
+    if (hasChips)
         AddGameChips(&card, y, true);
     else
         AddGameKeys(&card, y);
     HudTakeTop(&window, HudPixels(hud, look->lanes));
-    const float each = floorf(window.height / 2), lane = each - HudPixels(hud, LaneGap);
-    for (int i = 0; i < 2; i++)
-        AddLane(&card, (Rect){0, window.y + (float)i * each, window.width, lane},
-                &scene->methods[i == 0 ? scene->off : scene->on], i == 1);
-    AddKeys(&card, (Rect){card.left, keys.y, card.right - card.left, keys.height}, chips);
-    return lane - HudPixels(hud, look->row) >= LeastLines * scale;
+    const float lines = AddLanes(&card, window);
+    AddKeys(&card, (Rect){card.left, keys.y, card.right - card.left, keys.height}, hasChips);
+    return lines >= LeastLines * hud->list.scale;
 }

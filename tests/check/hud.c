@@ -196,7 +196,8 @@ static const struct {
            .set.game = {50, 144, 2.4, 0.88, 9.3},
            .seeEnd = {.kind = SeeFound, .answers = 36, .display = 144, .vsync = true}),
      "2.4 ms You see uneven motion from here on 0.88 to 9.3 ms in at least nine of ten tests of 36 "
-     "answers, on 144 Hz ; you ;about what you can see;you don't see it, and;Y again ",
+     "answers, on 144 Hz ; you ;about what you can see;you don't see it;always 20 ms late (off: "
+     "10 on average) ",
      "seen ;without vsync"},
     {STATE(.set.card = true, .set.game = {50, 144},
            .seeEnd = {.kind = SeeTooFew, .answers = 5, .vsync = true}),
@@ -907,9 +908,9 @@ TEST(HudCardSaysWhatFollowsFromTheNumbers)
          800,
          "2.4 ms ;50 ticks a second ;144 Hz ;Interpolation off ms uneven 9.1 4 times what was "
          "seen: it ;"
-         "Interpolation on ms uneven 0.0 not seen, and ;it costs 20 ms: one tick ;Interpolate: "
-         "draw old + p x "
-         "(new - old) ;0.25 0 ;32 ms 16 ;seen ;uneven: by how much ",
+         "Interpolation on ms uneven 0.0 not seen;always 20 ms late (off: 10 on average) "
+         ";0 to 20 ms late + 7 ms: the screen ;Interpolate: draw old + p x (new - old) ;0.25 0 ms "
+         "uneven: by how much ;32 ms 16 ;seen ;sent this card",
          "you "},
         {{.ticks = 50, .display = 144, .seen = 2.4},
          400,
