@@ -51,7 +51,7 @@ static void MarkOthers(Game *game, const Picture *picture, const Lane *lane, int
                         .holds = scene->holds,
                         .words = words};
     if (named)
-        marks.name = scene->legend ? scene->legend : "where it should be";
+        marks.name = SceneLegend(scene, false);
     if (kind != SceneOfInput)
         MarkScene(&picture->view, lane, &game->film.log.parallel, &marks, &game->film.marks,
                   &game->film.above);

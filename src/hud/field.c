@@ -266,26 +266,33 @@ static Framing FramingIn(const Hud *hud, const HeadLook *look, Rect lane, float 
     return framing;
 }
 
-/* Words at places of the picture, if it is large enough. */
-static void AddCaptions(Hud *hud, Rect lane)
+/* Adds words at a place of the picture, if they are within the lane. Returns whether they are. */
+static bool AddCaption(Hud *hud, Rect lane, const Caption *caption, const char *words)
 {
-    enum { LeastLane = 120 };
-    const Scene *scene = hud->state.set.scene;
     const Framing *framing = &hud->framing;
     const float pad = HudPixels(hud, LookStep);
-    if (lane.height < LeastLane * hud->list.scale)
-        return;
+    const float width = DrawListWidth(&hud->list, TextSmall, words);
+    const float y = lane.y + framing->y + framing->unit * (float)caption->y;
+    float left = lane.x + framing->x + framing->unit * (float)caption->x;
+    if (caption->ends)
+        left -= width;
+    if (y < lane.y + 2 * pad || left < lane.x + pad || left + width > lane.x + lane.width - pad)
+        return false;
+    DrawListText(&hud->list, left, y, TextSmall, QuietColor, words);
+    return true;
+}
+
+/* In low lanes only brief words have room. */
+static void AddCaptions(Hud *hud, Rect lane)
+{
+    enum { LeastLane = 120, LeastBrief = 72 };
+    const Scene *scene = hud->state.set.scene;
+    const float height = lane.height / hud->list.scale;
     for (int i = 0; i < MostCaptions && scene->captions[i].words; i++) {
         const Caption *caption = &scene->captions[i];
-        const float width = DrawListWidth(&hud->list, TextSmall, caption->words);
-        const float y = lane.y + framing->y + framing->unit * (float)caption->y;
-        float x = lane.x + framing->x + framing->unit * (float)caption->x;
-        if (caption->ends)
-            x -= width;
-        const bool inside =
-            y >= lane.y + 2 * pad && x >= lane.x + pad && x + width <= lane.x + lane.width - pad;
-        if (inside)
-            DrawListText(&hud->list, x, y, TextSmall, QuietColor, caption->words);
+        const bool added = height >= LeastLane && AddCaption(hud, lane, caption, caption->words);
+        if (!added && height >= LeastBrief && caption->brief)
+            AddCaption(hud, lane, caption, caption->brief);
     }
 }
 

@@ -43,8 +43,8 @@ typedef struct RowKey {
 
 static const RowKey rowKeys[] = {
     {ActionInterpolation, ActionInterpolation, BallAlways, 0, "interpolation on, off", "on/off"},
-    {ActionInterpolation, ActionInterpolation, SceneLanes, 0, "one view: good, bad", "one view"},
-    {ActionInterpolation, ActionInterpolation, SceneOneLane, 0, "good, bad", "good/bad"},
+    {ActionInterpolation, ActionInterpolation, SceneLanes, 0, "one alone", "one"},
+    {ActionInterpolation, ActionInterpolation, SceneOneLane, 0, "the other one", "other"},
     {ActionLanes, ActionLanes, BallOneLane, 3, "side by side", "lanes"},
     {ActionLanes, ActionLanes, BallAllLanes, 3, "one alone", "one"},
     {ActionStepFrame, ActionStepTick, WithPause, 2, "next picture, tick", "step"},
@@ -55,8 +55,8 @@ static const RowKey rowKeys[] = {
     {ActionParallel, ActionParallel, BallAlways, 1, "why: parallel lines", "why?"},
     {ActionNextScene, ActionNextScene, SceneAtHome, 1, "next scene", "next"},
     {ActionLanes, ActionLanes, SceneHasMore, 2, "all ways", "all"},
-    {ActionLanes, ActionLanes, SceneOneLane, 2, "two views", "two"},
-    {ActionLanes, ActionLanes, SceneAllLanes, 2, "one view", "one"},
+    {ActionLanes, ActionLanes, SceneOneLane, 2, "both", "both"},
+    {ActionLanes, ActionLanes, SceneAllLanes, 2, "one alone", "one"},
     {ActionPause, ActionPause, ScenePause, 4, "pause", "pause"},
     {ActionFewerTicks, ActionMoreTicks, WithRate, 7, "ticks a second", "ticks"},
     {ActionNextScene, ActionNextScene, BallAtHome, 5, "the traps", "traps"},
@@ -214,13 +214,15 @@ static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color colo
  * no room is left out. */
 static void AddLegend(Hud *hud, Rect row, float left)
 {
-    enum { Radius = 8 };
+    enum { Radius = 8, RingGap = 6 }; /* and from the ring to its words */
     const HudState *state = &hud->state;
     const Scene *scene = state->set.scene;
     const DrawList *list = &hud->list;
     const float y = roundf(row.y + row.height / 2), radius = HudPixels(hud, Radius);
     const float gap = HudPixels(hud, LookGap);
-    const char *ring = scene->legend ? scene->legend : "where it should be";
+    const float ring = 2 * radius + HudPixels(hud, RingGap);
+    const char *const legends[] = {SceneLegend(scene, false), SceneLegend(scene, true)};
+    const bool hasRing = SceneKindOf(scene) != SceneOfInput;
     char pace[HudWords], which[HudWords];
     float end = row.x + row.width;
     left += gap;
@@ -229,16 +231,18 @@ static void AddLegend(Hud *hud, Rect row, float left)
     if (end - DrawListWidth(list, TextStrong, pace) < left)
         SayPace(state, true, pace);
     const float paceWidth = pace[0] ? gap + DrawListWidth(list, TextStrong, pace) : 0;
-    const float ringWidth = DrawListWidth(list, TextSmall, ring) + 2 * radius + HudPixels(hud, 6);
-    if (ring[0] && end - ringWidth - paceWidth >= left) {
-        AddBefore(hud, end, y, TextSmall, QuietColor, ring);
-        end -= ringWidth;
+
+    const char *legend = HudFitting(hud, TextSmall, end - ring - paceWidth - left, legends, 2);
+    if (legend && hasRing) {
+        AddBefore(hud, end, y, TextSmall, QuietColor, legend);
+        end -= ring + DrawListWidth(list, TextSmall, legend);
         if (ShowsNetwork(state))
             DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
         else
             MarkDashes(&hud->list, (Position){end + radius, y}, radius, TextColor);
         end -= gap;
     }
+
     hud->saysPace = pace[0] && end + gap - paceWidth >= left;
     if (hud->saysPace)
         end = AddBefore(hud, end, y, TextStrong, ActColor, pace);

@@ -22,10 +22,24 @@ enum {
     Gutter = 136,     /* at the left, for names */
     Pad = 16,         /* at the right, and at the left where there are no names */
     LeastNamed = 640, /* the width of a chart with names, */
-    LeastNames = 52,  /* and its height; */
-    LeastKinds = 96,  /* and that of one that names the kinds of messages, too */
-    KindLine = 18,    /* from name to name of these */
+    LeastNames = 52,  /* and its height */
+    AxisBelow = 14,   /* from the top to the upper axis: below the marks of messages */
+    BelowDiscs = 2,   /* from the discs to the bottom */
     LeastApart = 12   /* from line to line */
+};
+
+/* The radius of the discs: at most, and by the height of the chart. */
+static const float LargestDisc = 5, DiscByHeight = 1 / 16.0f;
+
+/* The legend between the names of the axes, at scale 1. */
+enum {
+    KindLine = 18,   /* from line to line */
+    KindMark = 6,    /* from the left to the middle of a mark, */
+    KindWords = 18,  /* and to the words behind it; */
+    KindSecond = 50, /* and the same of the second mark of a line begins so much further right */
+    KindCross = 4,   /* half the size of a cross, */
+    KindSlant = 5,   /* and of a line that leans */
+    LowestName = 9   /* from the middle of a name to the chart's bottom, at least */
 };
 
 /* How many pixels a ms has at least, and how much of the time is seen at least. */
@@ -54,13 +68,13 @@ static Network Begin(const Chart *chart, const Parallel *parallel, const Scene *
                        .color = scene->methods[chart->method].color,
                        .named =
                            rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale,
-                       .ball = roundf(fminf(5 * scale, rect.height / 16))};
+                       .ball = roundf(fminf(LargestDisc * scale, DiscByHeight * rect.height))};
     Strip *strip = &network.strip;
     const float left = roundf((float)(network.named ? Gutter : Pad) * scale);
     const float width = rect.width - left - roundf(Pad * scale);
     strip->rect = (Rect){rect.x + left, rect.y, width, rect.height};
-    strip->ticks = roundf(rect.y + 14 * scale);
-    strip->pictures = rect.y + rect.height - network.ball - roundf(2 * scale);
+    strip->ticks = roundf(rect.y + AxisBelow * scale);
+    strip->pictures = rect.y + rect.height - network.ball - roundf(BelowDiscs * scale);
 
     const ParallelPicture *last = ParallelKept(parallel, 0);
     const double ms = fmax((double)(width / scale) / PixelsOfMs, LeastMs);
@@ -72,27 +86,48 @@ static Network Begin(const Chart *chart, const Parallel *parallel, const Scene *
 
 /* ---- names ---- */
 
+/* A short line that leans as the lines do, before its name. */
+static void AddLineName(const Network *network, float x, float y, float thick, Color color,
+                        const char *name)
+{
+    static const float down = 0.125f; /* to the right, in turns */
+    DrawList *list = network->strip.list;
+    const float scale = list->scale, half = KindSlant * scale, middle = x + KindMark * scale;
+    const Rect bar = {middle - half, y - thick * scale / 2, 2 * half, thick * scale};
+    DrawListBar(list, bar, down, color);
+    DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, name);
+}
+
+/* What marks and lines are, as much as has room above `end`. */
+static void AddKinds(const Network *network, float x, float y, float end)
+{
+    DrawList *list = network->strip.list;
+    const float scale = list->scale, line = KindLine * scale, second = x + KindSecond * scale;
+    if (y > end)
+        return;
+    LinkDrawLost(list, x + KindMark * scale, y, KindCross * scale);
+    DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, "lost");
+    LinkDrawArrived(list, second + KindMark * scale, y);
+    DrawListText(list, second + KindWords * scale, y, TextSmall, QuietColor, "arrived");
+    if (y + line > end)
+        return;
+    AddLineName(network, x, y + line, 1, EdgeColor, "its way");
+    if (y + 2 * line <= end)
+        AddLineName(network, x, y + 2 * line, LookDiagram, network->color, "what you see");
+}
+
 static void AddNames(const Network *network)
 {
     const Strip *strip = &network->strip;
+    const Rect rect = network->chart->rect;
     DrawList *list = strip->list;
-    const float scale = list->scale, x = network->chart->rect.x + Pad * scale;
-    const float kind = x + 6 * scale, words = x + 18 * scale;
-    const float lowest = network->chart->rect.y + network->chart->rect.height - 9 * scale;
-    float y = strip->ticks;
+    const float scale = list->scale, x = rect.x + Pad * scale, line = KindLine * scale;
+    const float lowest = fminf(strip->pictures, rect.y + rect.height - LowestName * scale);
     if (!network->named)
         return;
-    DrawListText(list, x, y, TextSmall, TextColor, "sent");
-    DrawListText(list, x, fminf(strip->pictures, lowest), TextSmall, network->color,
-                 "on your screen");
-    if (network->chart->rect.height < LeastKinds * scale)
-        return;
-    y += KindLine * scale;
-    LinkDrawLost(list, kind, y, 4 * scale);
-    DrawListText(list, words, y, TextSmall, QuietColor, "lost");
-    y += KindLine * scale;
-    LinkDrawArrived(list, kind, y);
-    DrawListText(list, words, y, TextSmall, QuietColor, "arrived");
+    DrawListText(list, x, strip->ticks, TextSmall, TextColor, "messages sent");
+    DrawListText(list, x, lowest, TextSmall, network->color, "on your screen");
+    AddKinds(network, x, strip->ticks + line, lowest - line);
 }
 
 /* ---- the pictures ---- */

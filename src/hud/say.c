@@ -189,16 +189,16 @@ void SayMethod(const HudState *state, int method, int jump, bool brief, char wor
         break;
     case ClaimsAhead:
         snprintf(words, HudWords,
-                 brief ? "ahead of the last tick, and through walls"
+                 brief ? "ahead of the last tick: not behind, but through walls"
                        : "draws ahead of the last tick: %.0f places a second, not behind, but "
                          "through walls",
                  places);
         break;
     case ClaimsTicked:
         snprintf(words, HudWords,
-                 brief ? "a copy, ticked on: not behind"
-                       : "draws a copy that ticks on: %.0f places a second, not behind, a tick's "
-                         "work for each",
+                 brief ? "a copy, ticked on: not behind, a tick's work each"
+                       : "draws a copy that ticks on: %.0f places a second, not behind, at a "
+                         "tick's work for each",
                  places);
         break;
     }

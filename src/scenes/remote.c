@@ -217,6 +217,7 @@ const Scene Scene_remote = {
     .watch = "Which one runs smoothly? Another player's places come late, at uneven times. Press J "
              "for more jitter, P and . to step.",
     .legend = "where the player is now",
+    .briefLegend = "player now",
     .width = Width,
     .height = Height,
     .section = {.left = 10, .right = 630, .top = 28, .bottom = 96},

@@ -34,6 +34,13 @@ bool SceneHasLines(const Scene *scene)
     return kind == SceneOfWorld || kind == SceneOfNetwork;
 }
 
+const char *SceneLegend(const Scene *scene, bool brief)
+{
+    if (brief)
+        return scene->briefLegend ? scene->briefLegend : "its place";
+    return scene->legend ? scene->legend : "where it should be";
+}
+
 Section SceneSection(const Scene *scene)
 {
     const Section section = scene->section;

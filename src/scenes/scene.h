@@ -265,11 +265,14 @@ typedef struct Section {
     double left, right, top, bottom;
 } Section;
 
-/* A word in the picture. It begins at this place, or where `ends` it ends there. */
+/* A word in the picture. */
 typedef struct Caption {
+    /* Where it begins, or where `ends` where it ends. */
     double x, y;
     bool ends;
     const char *words;
+    /* The same where there is little room. NULL: then it is left out. */
+    const char *brief;
 } Caption;
 
 enum { MostCaptions = 3 };
@@ -303,8 +306,11 @@ typedef struct Scene {
     /* What to watch when its methods stand side by side. Where there is little room, only the first
      * sentence is shown. */
     const char *watch;
-    /* What its ring means. NULL: where what is watched should be. "": there is no ring. */
+    /* What its ring means; see SceneLegend. NULL: where what is watched should be. A scene that
+     * reads input has no ring. */
     const char *legend;
+    /* The same where there is little room. NULL: the place of what is watched. */
+    const char *briefLegend;
     /* The number that tells its story. */
     CountKind counts;
     /* The word for what is watched, in "at worst 0.3 ball widths off". NULL: ball. */
@@ -327,7 +333,8 @@ typedef struct Scene {
     /* Whether the world fills its arena, so that what is watched touches the arena's walls. Else
      * there is one scale on both axes. */
     bool stretches;
-    /* Whether a method is wrong for a moment only, so that a ghost shows what it was like. */
+    /* Whether a method is wrong for a moment only. Then its false pictures stay as rings for two
+     * seconds. */
     bool holds;
     /* The slow motion that the scene opens with, in thousandths of the real speed. 0: none. */
     int speed;
@@ -373,6 +380,9 @@ SceneKind SceneKindOf(const Scene *scene);
 
 /* Whether its pictures have parallel lines: to ticks, or to messages. */
 bool SceneHasLines(const Scene *scene);
+
+/* What the ring means that marks a place in its picture. */
+const char *SceneLegend(const Scene *scene, bool brief);
 
 /* The part of its picture that a lane shows. */
 Section SceneSection(const Scene *scene);

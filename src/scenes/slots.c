@@ -130,7 +130,7 @@ const Scene Scene_slots = {
              .label = "By slot",
              .title = "Past kept by array slot",
              .where = "Last was another shot's",
-             .says = "one hits; the next takes its slot, and its past: for a tick it flies back",
+             .says = "one hits; the next moves up to its slot, and starts where that one was",
              .brief = "for a tick it flies back",
              .effect = "When one hits, the other moves up a slot, where Last is not its own: the "
                        "balls fly backwards.",
@@ -140,7 +140,7 @@ const Scene Scene_slots = {
              .label = "Short ways",
              .title = "Only short ways are mixed",
              .where = "at Next too early, then waits",
-             .says = "over 60 units count as a jump: it leaps, and waits for the tick",
+             .says = "a way over 60 units counts as a jump: it leaps, and waits for the tick",
              .brief = "it leaps, and waits",
              .effect =
                  "A long way is a jump and not mixed: the balls leap to Next, and wait there.",
@@ -150,7 +150,7 @@ const Scene Scene_slots = {
              .label = "By ball",
              .title = "Past kept by ball",
              .where = "each shot has its own Last",
-             .says = "each ball has its own past: one hits, and the other flies on",
+             .says = "each ball keeps its own past: one hits, and the other flies on",
              .brief = "the other flies on",
              .effect = "Each ball has a number, by which its Last is found; one that has hit is "
                        "drawn for a tick more.",

@@ -158,13 +158,13 @@ static const struct {
      "Camera jumps each tick at worst 0.3 ball widths off the camera jumps, and the ball glides: "
      "so "
      "it trembles in the picture Camera interpolated at worst 0 ball widths off ball and ;"
-     "SPACE one view: good, bad S next scene L all ; ways P pause [ ] ticks a second H all keys ;"
+     "SPACE one alone S next scene L all ; ways P pause [ ] ticks a second H all keys ;"
      "where it should be 1 of ;: a camera that follows ",
      "Camera eased;why;TAB;ENTER;units;slow"},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
-     "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one view "},
+     "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one alone "},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesOne, .method = 2, .seen = {{.worst = 9}}),
-     "SPACE good, bad ;L two views ;Camera interpolated at worst 0 ball ", "Camera jumps"},
+     "SPACE the other one ;L both ;Camera interpolated at worst 0 ball ", "Camera jumps"},
     /* before the first fault there is no number */
     {STATE(.set.scene = &Scene_teleport, .set.speed = 700, .window.width = 1280),
      "at worst - ball widths off;slow motion: 70 % 2 of ;: the teleport ", "at worst 0"},
