@@ -210,15 +210,17 @@ static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color colo
     return begin - HudPixels(hud, LookGap);
 }
 
+/* At scale 1: the radius of the ring, and from the ring to its words. */
+enum { LegendRadius = 8, RingGap = 6 };
+
 /* Of a scene, from the right: the ring and what it means, the pace, and which scene it is. What has
  * no room is left out. */
 static void AddLegend(Hud *hud, Rect row, float left)
 {
-    enum { Radius = 8, RingGap = 6 }; /* and from the ring to its words */
     const HudState *state = &hud->state;
     const Scene *scene = state->set.scene;
     const DrawList *list = &hud->list;
-    const float y = roundf(row.y + row.height / 2), radius = HudPixels(hud, Radius);
+    const float y = roundf(row.y + row.height / 2), radius = HudPixels(hud, LegendRadius);
     const float gap = HudPixels(hud, LookGap);
     const float ring = 2 * radius + HudPixels(hud, RingGap);
     const char *const legends[] = {SceneLegend(scene, false), SceneLegend(scene, true)};
@@ -253,6 +255,25 @@ static void AddLegend(Hud *hud, Rect row, float left)
         AddBefore(hud, end, y, TextSmall, QuietColor, which);
 }
 
+/* What the pace and the ring's legend take at least, of a scene. Long words of keys leave room for
+ * them. */
+static float LegendWidth(const Hud *hud)
+{
+    enum { Ring = 2 * LegendRadius + RingGap };
+    const HudState *state = &hud->state;
+    const Scene *scene = state->set.scene;
+    const float gap = HudPixels(hud, LookGap);
+    char pace[HudWords];
+    float width = 0;
+    SayPace(state, true, pace);
+    if (pace[0])
+        width += gap + DrawListWidth(&hud->list, TextStrong, pace);
+    if (SceneKindOf(scene) != SceneOfInput)
+        width += gap + HudPixels(hud, Ring) +
+                 DrawListWidth(&hud->list, TextSmall, SceneLegend(scene, true));
+    return width;
+}
+
 /* ---- all of it ---- */
 
 /* Where no form has room for all, the keys of the highest rank are left out. */
@@ -267,7 +288,10 @@ static void AddRowKeys(Hud *hud, Rect row)
         flow.tight = form->tight;
         room = row.width + HudPixels(hud, LookGap); /* as there is a gap behind the last key, too */
         room -= LoopWidth(hud, row, form->loop);
-        if (RowWidth(&flow, RowMostRank, form->brief) <= room)
+        float beside = 0;
+        if (!form->brief && !ShowsBall(state))
+            beside = LegendWidth(hud);
+        if (RowWidth(&flow, RowMostRank, form->brief) + beside <= room)
             break;
     }
     const bool isBall = ShowsBall(state);

@@ -24,6 +24,14 @@ static const double WorstDueOpacity = 0.8;
 /* Lanes of this height at scale 1 have room for words, and so has a foot of this height. */
 enum { LeastLane = 120, LeastFoot = 14 };
 
+/* Where words stand, at scale 1. */
+enum {
+    NamePad = 8,     /* from a lane's edges, and between a mark and its name in a corner */
+    NameGap = 10,    /* from a mark at the foot to its name */
+    NameUp = 14,     /* from a ring up to its name */
+    LegendRadius = 6 /* of a ring or disc beside its name in a corner */
+};
+
 /* A lane while it is marked. */
 typedef struct Marked {
     const View *view;
@@ -264,22 +272,46 @@ static bool IsFree(const Marked *marked, const Places *discs, float left, float 
            right <= marked->lane->arena.x + marked->lane->arena.width - room;
 }
 
+/* Where the words above a ring begin: they lead towards the middle of the lane. Near the lane's
+ * edge there can be a wall: there they begin behind the ring. */
+static float LeftAbove(const Marked *marked, Position at, float width)
+{
+    const Rect arena = marked->lane->arena;
+    const float radius = marked->map.radius, right = arena.x + arena.width;
+    const bool leadsLeft = at.x > arena.x + arena.width / 2;
+    const float toEdge = leadsLeft ? right - at.x : at.x - arena.x;
+    const float begin = toEdge < 3 * radius ? radius : -radius; /* from the ring's middle */
+    if (leadsLeft)
+        return at.x - begin - width;
+    return at.x + begin;
+}
+
+static void AddAbove(const Marked *marked, float x, Position at, Color color, const char *name,
+                     DrawList *list)
+{
+    const float y = roundf(at.y - marked->map.radius - NameUp * marked->scale);
+    if (y > marked->lane->arena.y + roundf(NamePad * marked->scale))
+        DrawListText(list, x, y, TextSmall, color, name);
+}
+
 /* What the ring means: at the foot beside its mark, where no discs are, and beside the ring if that
- * reaches down there. */
+ * reaches down there. Over a network, where the ring is around the whole of the player and nothing
+ * is above it, else there. */
 static void NameDue(const Marked *marked, Position due, const Places *discs, const char *name,
-                    DrawList *list)
+                    bool isPlayer, DrawList *list)
 {
     const float width = DrawListWidth(list, TextSmall, name), radius = marked->map.radius;
     const float ground = marked->lane->arena.y + marked->view->framing.ground;
     const bool reaches = due.y + radius > ground + marked->scale;
-    const float gap = reaches ? radius : 10 * marked->scale;
+    const float gap = reaches ? radius : NameGap * marked->scale;
     const float right = due.x + gap, left = due.x - gap - width;
-    if (marked->view->framing.foot < LeastFoot * marked->scale)
-        return;
-    if (IsFree(marked, discs, right, right + width))
+    const bool hasFoot = marked->view->framing.foot >= LeastFoot * marked->scale;
+    if (hasFoot && IsFree(marked, discs, right, right + width))
         DrawListText(list, right, marked->foot, TextSmall, TextColor, name);
-    else if (IsFree(marked, discs, left, left + width))
+    else if (hasFoot && IsFree(marked, discs, left, left + width))
         DrawListText(list, left, marked->foot, TextSmall, TextColor, name);
+    else if (isPlayer)
+        AddAbove(marked, LeftAbove(marked, due, width), due, TextColor, name, list);
 }
 
 /* Whether the corner of a text is outside the circle in which all moves. */
@@ -288,48 +320,76 @@ static bool IsOutside(const Marked *marked, float x, float y)
     const View *view = marked->view;
     const float across = view->worldWidth / 2, down = view->worldHeight / 2;
     const Position middle = ViewPixels(&marked->map, (Position){across, down});
-    const float above = y - 8 * marked->scale;
+    const float above = y - NamePad * marked->scale; /* more than half a capital */
     return hypotf(x - middle.x, above - middle.y) >= fminf(across, down) * marked->map.unit;
 }
 
-/* Without a foot it stands in a corner, behind such a ring. */
-static void NameDueInCorner(const Marked *marked, const char *name, DrawList *list)
+/* Without a foot it stands in the left corner, behind such a ring. */
+static void NameRingInCorner(const Marked *marked, Color color, const char *name, DrawList *list)
 {
     const Rect arena = marked->lane->arena;
-    const float radius = roundf(6 * marked->scale), pad = roundf(8 * marked->scale);
+    const float radius = roundf(LegendRadius * marked->scale);
+    const float pad = roundf(NamePad * marked->scale);
     const float y = roundf(arena.y + arena.height - pad - radius);
     const float x = arena.x + pad, words = x + 2 * radius + pad;
     const float end = words + DrawListWidth(list, TextSmall, name);
     if (end > arena.x + arena.width / 2 || !IsOutside(marked, end, y))
         return;
-    MarkDashes(list, (Position){x + radius, y}, radius, TextColor);
-    DrawListText(list, words, y, TextSmall, TextColor, name);
+    MarkDashes(list, (Position){x + radius, y}, radius, color);
+    DrawListText(list, words, y, TextSmall, color, name);
 }
 
-/* Above the worst picture; in a scene without a ground in the other corner. */
+static const char worstName[] = "drawn here for a moment", dueName[] = "it should have been here";
+
+/* The worst picture, and the ring where it should have been, each above itself. Where they are near
+ * to each other only the first has its name. */
 static void NameWorst(const Marked *marked, const ParallelPicture *worst, DrawList *list)
 {
-    static const char name[] = "drawn here for a moment";
-    const Rect arena = marked->lane->arena;
-    const float width = DrawListWidth(list, TextSmall, name), pad = roundf(8 * marked->scale);
+    const double fresh = Freshness(marked, worst, FalseStays);
     const Position at = PlaceOf(marked, worst);
-    const Color color = Faded(marked->lane->color, Freshness(marked, worst, FalseStays));
-    if (arena.height < LeastLane * marked->scale)
-        return;
-    if (marked->view->framing.ground == 0) {
-        const float x = arena.x + arena.width - pad - width;
-        const float y = roundf(arena.y + arena.height - pad - 6 * marked->scale);
-        if (x >= arena.x + arena.width / 2 && IsOutside(marked, x, y))
-            DrawListText(list, x, y, TextSmall, color, name);
-        return;
+    const Position due = ViewPixels(&marked->map, worst->due[marked->lane->method]);
+    const float width = DrawListWidth(list, TextSmall, worstName);
+    const float dueWidth = DrawListWidth(list, TextSmall, dueName);
+    const float left = LeftAbove(marked, at, width), gap = roundf(NamePad * marked->scale);
+    const float dueLeft = LeftAbove(marked, due, dueWidth);
+    AddAbove(marked, left, at, Faded(marked->lane->color, fresh), worstName, list);
+    if (dueLeft + dueWidth + gap < left || left + width + gap < dueLeft)
+        AddAbove(marked, dueLeft, due, Faded(TextColor, fresh), dueName, list);
+}
+
+/* In a scene without a ground in the other corner. */
+static void NameWorstInCorner(const Marked *marked, const ParallelPicture *worst, DrawList *list)
+{
+    const Rect arena = marked->lane->arena;
+    const float pad = roundf(NamePad * marked->scale);
+    const float x = arena.x + arena.width - pad - DrawListWidth(list, TextSmall, worstName);
+    const float y = roundf(arena.y + arena.height - pad - LegendRadius * marked->scale);
+    if (x >= arena.x + arena.width / 2 && IsOutside(marked, x, y))
+        DrawListText(list, x, y, TextSmall,
+                     Faded(marked->lane->color, Freshness(marked, worst, FalseStays)), worstName);
+}
+
+/* The names, as far as there is room. `name` is that of the ring, and `worst` the worst picture;
+ * NULL: it has none. In the corners there is no room for both. */
+static void NameByTheFoot(const Marked *marked, const char *name, Position due, bool isPlayer,
+                          const ParallelPicture *worst, const Places *discs, DrawList *list)
+{
+    if (name)
+        NameDue(marked, due, discs, name, isPlayer, list);
+    if (worst)
+        NameWorst(marked, worst, list);
+}
+
+static void NameInCorners(const Marked *marked, const char *name, const ParallelPicture *worst,
+                          DrawList *list)
+{
+    if (worst) {
+        const double fresh = Freshness(marked, worst, FalseStays);
+        NameWorstInCorner(marked, worst, list);
+        NameRingInCorner(marked, Faded(TextColor, fresh), dueName, list);
+    } else if (name) {
+        NameRingInCorner(marked, TextColor, name, list);
     }
-    /* From one of its edges towards the middle of the lane: walls are beyond it. */
-    const float y = roundf(at.y - marked->map.radius - 14 * marked->scale);
-    float x = at.x - marked->map.radius;
-    if (at.x > arena.x + arena.width / 2)
-        x = at.x + marked->map.radius - width;
-    if (y > arena.y + pad)
-        DrawListText(list, x, y, TextSmall, color, name);
 }
 
 /* ---- all of it ---- */
@@ -360,10 +420,11 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
     if (hasDue && what->dashes)
         MarkDashes(above, due, marked.map.radius + 3 * marked.scale, TextColor);
 
-    if (hasDue && what->name && hasFoot)
-        NameDue(&marked, due, &discs, what->name, above);
-    if (hasDue && what->name && !hasFoot)
-        NameDueInCorner(&marked, what->name, above);
-    if (worst && what->words)
-        NameWorst(&marked, worst, above);
+    const char *name = hasDue ? what->name : NULL;
+    if (!what->words || lane->arena.height < LeastLane * marked.scale)
+        worst = NULL; /* has no name */
+    if (hasFoot)
+        NameByTheFoot(&marked, name, due, !what->dashes, worst, &discs, above);
+    else
+        NameInCorners(&marked, name, worst, above);
 }

@@ -45,8 +45,12 @@ enum { Width = 640, Height = 108 };
 /* From above, the middles of the bars, of the line of ticks, and of the discs. */
 enum { FingerY = 24, FingerHeight = 34, TicksY = 50, CountedY = 80 };
 
-/* The first taps that are drawn, and the end of the names of the three rows. */
-enum { FirstTap = 12, NamesEnd = -6 };
+/* The first taps that are drawn. */
+enum { FirstTap = 12 };
+
+/* The end of the names of the three rows, and by how much the outer two are further apart than
+ * their rows, as in a small picture these are near to each other. */
+enum { NamesEnd = -6, NamesApart = 4 };
 
 /* Of a second. */
 static const double Apart = 0.2, Scatter = 0.1, Shortest = 0.005, Longer = 0.055;
@@ -232,10 +236,17 @@ const Scene Scene_taps = {
     .width = Width,
     .height = Height,
     .section = {.left = -92, .right = Width, .top = 2, .bottom = 98},
-    .captions =
-        {{.x = NamesEnd, .y = FingerY, .ends = true, .words = "a finger", .brief = "finger"},
-         {.x = NamesEnd, .y = TicksY, .ends = true, .words = "ticks", .brief = "ticks"},
-         {.x = NamesEnd, .y = CountedY, .ends = true, .words = "counted", .brief = "count"}},
+    .captions = {{.x = NamesEnd,
+                  .y = FingerY - NamesApart,
+                  .ends = true,
+                  .words = "a finger",
+                  .brief = "finger"},
+                 {.x = NamesEnd, .y = TicksY, .ends = true, .words = "ticks", .brief = "ticks"},
+                 {.x = NamesEnd,
+                  .y = CountedY + NamesApart,
+                  .ends = true,
+                  .words = "counted",
+                  .brief = "count"}},
     .counts = CountsLost,
     .input = &tapsInput,
     .at = At,
