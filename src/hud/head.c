@@ -293,12 +293,8 @@ static bool Fits(const Hud *hud, const Head *head, int method)
     char words[HudWords];
     Sentence(hud, head, method, words);
 
-    /* All in one line; a tiny one has no room for a sentence. */
-    if (head->lines == 0) {
-        if (head->size == HeadTiny && words[0])
-            return false;
+    if (head->lines == 0) /* all in one line */
         return head->names + DrawListWidth(&hud->list, style, words) + number <= head->width;
-    }
 
     if (LinesOf(hud, style, head->width, words) > head->lines ||
         !WordsFit(hud, style, head->width, words))

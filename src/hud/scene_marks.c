@@ -324,8 +324,9 @@ static bool IsOutside(const Marked *marked, float x, float y)
     return hypotf(x - middle.x, above - middle.y) >= fminf(across, down) * marked->map.unit;
 }
 
-/* Without a foot it stands in the left corner, behind such a ring. */
-static void NameRingInCorner(const Marked *marked, Color color, const char *name, DrawList *list)
+/* Without a foot it stands in the left corner, behind such a ring. Returns whether there was room.
+ */
+static bool NameRingInCorner(const Marked *marked, Color color, const char *name, DrawList *list)
 {
     const Rect arena = marked->lane->arena;
     const float radius = roundf(LegendRadius * marked->scale);
@@ -334,9 +335,10 @@ static void NameRingInCorner(const Marked *marked, Color color, const char *name
     const float x = arena.x + pad, words = x + 2 * radius + pad;
     const float end = words + DrawListWidth(list, TextSmall, name);
     if (end > arena.x + arena.width / 2 || !IsOutside(marked, end, y))
-        return;
+        return false;
     MarkDashes(list, (Position){x + radius, y}, radius, color);
     DrawListText(list, words, y, TextSmall, color, name);
+    return true;
 }
 
 static const char worstName[] = "drawn here for a moment", dueName[] = "it should have been here";
@@ -383,13 +385,14 @@ static void NameByTheFoot(const Marked *marked, const char *name, Position due, 
 static void NameInCorners(const Marked *marked, const char *name, const ParallelPicture *worst,
                           DrawList *list)
 {
+    bool isNamed = false;
     if (worst) {
         const double fresh = Freshness(marked, worst, FalseStays);
         NameWorstInCorner(marked, worst, list);
-        NameRingInCorner(marked, Faded(TextColor, fresh), dueName, list);
-    } else if (name) {
-        NameRingInCorner(marked, TextColor, name, list);
+        isNamed = NameRingInCorner(marked, Faded(TextColor, fresh), dueName, list);
     }
+    if (name && !isNamed)
+        NameRingInCorner(marked, TextColor, name, list);
 }
 
 /* ---- all of it ---- */

@@ -232,7 +232,8 @@ static const SceneInput tapsInput = {
 const Scene Scene_taps = {
     .name = "taps",
     .topic = "presses of a button",
-    .watch = "Bar: button down; small marks: ticks; disc: press counted; cross: press lost.",
+    .watch = "Bar: the program presses a button; small marks: ticks; disc: press counted; cross: "
+             "press lost.",
     .width = Width,
     .height = Height,
     .section = {.left = -92, .right = Width, .top = 2, .bottom = 98},
