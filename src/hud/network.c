@@ -152,41 +152,30 @@ static int64_t EachOf(const Network *network)
     return (int64_t)ceil(LeastApart * (double)strip->list->scale / apart);
 }
 
-/* By the number of the picture, so that they are the same ones in the next picture. */
 static void AddLines(const Network *network)
 {
+    enum { Apart = 3 };
     const Strip *strip = &network->strip;
     const float scale = strip->list->scale;
-    const int64_t each = EachOf(network), newest = strip->parallel->pictures - 1;
-    const ParallelPicture *picture;
-    float beside = INFINITY;
-    for (int64_t i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
-        const float seen = StripAt(strip, picture->seen);
+    StripWalk walk = {.strip = strip, .apart = Apart * scale, .each = EachOf(network)};
+    const ParallelPicture *picture, *newest = ParallelKept(strip->parallel, 0);
+    float seen;
+    while ((picture = StripNext(&walk, &seen)) != NULL) {
         const float shows = StripAt(strip, Shows(network, picture));
-        if (seen < strip->rect.x)
-            break;
-        if (i > 0 && ((newest - i) % each != 0 || beside - seen < 3 * scale))
-            continue;
-        beside = seen;
-        StripLine(strip, seen, shows, (i == 0 ? LookLast : LookDiagram) * scale,
-                  i == 0 ? TextColor : network->color);
+        if (picture == newest)
+            StripLine(strip, seen, shows, LookLast * scale, TextColor);
+        else
+            StripLine(strip, seen, shows, LookDiagram * scale, network->color);
     }
 }
 
 static void AddBalls(const Network *network)
 {
     const Strip *strip = &network->strip;
-    const ParallelPicture *picture;
-    float beside = INFINITY;
-    for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
-        const float seen = StripAt(strip, picture->seen);
-        if (seen < strip->rect.x)
-            break;
-        if (beside - seen < 2 * network->ball)
-            continue;
-        beside = seen;
+    StripWalk walk = {.strip = strip, .apart = 2 * network->ball, .each = 1};
+    float seen;
+    while (StripNext(&walk, &seen))
         DrawListDisc(strip->list, seen, strip->pictures, network->ball, 0, network->color);
-    }
 }
 
 /* ---- how late ---- */

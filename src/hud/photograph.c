@@ -237,19 +237,16 @@ static void AddTicks(const Photograph *photo)
 static void AddLines(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
-    const ParallelPicture *picture;
     const float scale = strip->list->scale;
-    float beside = INFINITY;
-    for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
-        const float seen = StripAt(strip, picture->seen);
+    StripWalk walk = {.strip = strip, .apart = LinesApart * scale, .each = 1};
+    const ParallelPicture *picture, *newest = ParallelKept(strip->parallel, 0);
+    float seen;
+    while ((picture = StripNext(&walk, &seen)) != NULL) {
         const float shows = StripAt(strip, Shows(photo, picture));
-        if (seen < strip->rect.x)
-            break;
-        if (beside - seen < LinesApart * scale)
-            continue;
-        beside = seen;
-        StripLine(strip, seen, shows, (i == 0 ? LookLast : LookDiagram) * scale,
-                  i == 0 ? TextColor : photo->color);
+        if (picture == newest)
+            StripLine(strip, seen, shows, LookLast * scale, TextColor);
+        else
+            StripLine(strip, seen, shows, LookDiagram * scale, photo->color);
     }
 }
 
@@ -258,20 +255,14 @@ static void AddBalls(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
-    const ParallelPicture *picture;
-    const float scale = list->scale, ball = photo->ball;
-    float beside = INFINITY;
-    for (int i = 0; (picture = ParallelKept(strip->parallel, i)) != NULL; i++) {
-        const float seen = StripAt(strip, picture->seen);
-        if (seen < strip->rect.x)
-            break;
-        if (beside - seen < 2 * ball)
-            continue;
-        beside = seen;
+    const float ball = photo->ball, aside = BallAside * ball;
+    StripWalk walk = {.strip = strip, .apart = 2 * ball, .each = 1};
+    float seen;
+    while (StripNext(&walk, &seen)) {
         DrawListDisc(list, seen, strip->pictures, ball, 0, photo->color);
-        if (ball >= LeastBall * scale)
-            DrawListDisc(list, seen - BallAside * ball, strip->pictures - BallAside * ball,
-                         BallMiddle * ball, 0, TextColor);
+        if (ball >= LeastBall * list->scale)
+            DrawListDisc(list, seen - aside, strip->pictures - aside, BallMiddle * ball, 0,
+                         TextColor);
     }
 }
 

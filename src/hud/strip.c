@@ -13,6 +13,24 @@ bool StripHas(const Strip *strip, float x)
     return x >= strip->rect.x && x <= strip->rect.x + strip->rect.width;
 }
 
+const ParallelPicture *StripNext(StripWalk *walk, float *seen)
+{
+    const Strip *strip = walk->strip;
+    const ParallelPicture *picture;
+    while ((picture = ParallelKept(strip->parallel, walk->looked)) != NULL) {
+        const int64_t number = strip->parallel->pictures - 1 - walk->looked;
+        const bool isNewest = walk->looked++ == 0;
+        *seen = StripAt(strip, picture->seen);
+        if (*seen < strip->rect.x)
+            return NULL;
+        if (!isNewest && (number % walk->each != 0 || walk->beside - *seen < walk->apart))
+            continue;
+        walk->beside = *seen;
+        return picture;
+    }
+    return NULL;
+}
+
 void StripLine(const Strip *strip, float bottom, float top, float thick, Color color)
 {
     static const float turn = 6.2831853f;
