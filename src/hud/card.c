@@ -22,11 +22,14 @@ static void AddDots(Flow *flow, const Tour *tour)
     DrawList *list = &flow->hud->list;
     const float scale = list->scale;
     for (int i = 1; i <= tour->count; i++) {
-        const bool here = i == tour->open, toCome = i > tour->open;
         const float x = flow->left + roundf(Pitch * scale) * ((float)i - 0.5f);
-        DrawListDisc(list, x, flow->y - Raised * scale,
-                     roundf((float)(here ? Large : Small) * scale), toCome ? fmaxf(scale, 1) : 0,
-                     here ? TextColor : QuietColor);
+        const float y = flow->y - Raised * scale;
+        if (i == tour->open)
+            DrawListDisc(list, x, y, roundf(Large * scale), 0, TextColor);
+        else if (i < tour->open)
+            DrawListDisc(list, x, y, roundf(Small * scale), 0, QuietColor);
+        else
+            DrawListDisc(list, x, y, roundf(Small * scale), fmaxf(scale, 1), QuietColor);
     }
     FlowNextLine(flow, DotsLine);
 }

@@ -109,11 +109,13 @@ static HeadSize SizeOf(const Hud *hud, Rect field, int columns, int rows)
     const float scale = hud->list.scale, width = field.width / (float)columns;
     const float two = field.height * 2 / fmaxf((float)rows, 2);
     const bool alone = columns == 1;
-    if (two >= LeastHigh * scale &&
-        width >= (float)(alone ? LeastHighWidth : LeastHighColumn) * scale)
+    const int highWidth = alone ? LeastHighWidth : LeastHighColumn;
+    const int lowWidth = alone ? 0 : LeastLowColumn;
+    if (two >= LeastHigh * scale && width >= (float)highWidth * scale)
         return HeadHigh;
-    return two >= LeastLow * scale && (alone || width >= LeastLowColumn * scale) ? HeadLow
-                                                                                 : HeadTiny;
+    if (two >= LeastLow * scale && width >= (float)lowWidth * scale)
+        return HeadLow;
+    return HeadTiny;
 }
 
 static Cells CellsIn(const Hud *hud, Rect field, int columns)
@@ -238,11 +240,12 @@ static float NetworkHeight(const Hud *hud, const HeadLook *look, Rect lane)
     const float scale = hud->list.scale, picture = PictureHeight(hud, look, lane.width);
     const float most = floorf(MostNetwork * lane.height);
     const float free = floorf(fminf(lane.height - picture, most));
+    const bool isLow = lane.height < LeastWithNetwork * scale;
     if (!ShowsNetwork(state))
         return 0;
-    if (state->set.parallel && lane.height < LeastWithNetwork * scale)
-        return most;
-    return lane.height >= LeastWithNetwork * scale && free >= LeastNetwork * scale ? free : 0;
+    if (isLow)
+        return state->set.parallel ? most : 0;
+    return free >= LeastNetwork * scale ? free : 0;
 }
 
 /* As large as there is room, in the middle. Where a lane is much higher than the picture, the

@@ -9,103 +9,101 @@
 
 /* ---- which keys there are, and what they are said to do ---- */
 
-/* When a key is in the row. `Ball` and `Scene`: only of the ball, only of other scenes. */
+/* Of what a key is: of all, of the ball alone, or of all other scenes. */
+typedef enum KeyOf { OfAll, OfBall, OfScenes } KeyOf;
+
+/* When it is in the row. */
 typedef enum KeyWhen {
     Always,
-    BallAlways,
-    SceneOneLane, /* one lane is shown */
-    SceneLanes,   /* several are */
-    BallAtHome,   /* no step of the tour is open */
-    SceneAtHome,
-    WithTour, /* no step of the tour is open, there is a tour, and it is the ball */
-    WithRate, /* no step of the tour is open, the loop has a rate, and it matters */
-    BallOneLane,
-    BallAllLanes, /* there is a lane for each method */
-    SceneHasMore, /* two lanes are shown, and the scene has more methods */
-    SceneAllLanes,
-    ScenePause,
-    WithPause,   /* the game is paused */
-    WithShare,   /* paused, beside parallel lines */
-    WithHand,    /* the ball is steered */
-    WithNetwork, /* the scene is about a network */
+    AtHome,      /* no step of the tour is open */
+    HasTour,     /* the same, and there is a tour */
+    HasRate,     /* no step is open, and the loop has a rate that matters */
+    OneLane,     /* one lane is shown */
+    MoreLanes,   /* more than one is shown */
+    AllLanes,    /* there is a lane for each method */
+    HasMoreWays, /* two lanes are shown, and there are more methods */
+    IsPaused,
+    MovesShare, /* it is paused, beside parallel lines */
+    IsSteered,
+    HasNetwork
 } KeyWhen;
 
 /* In their order from the left. Where there is no room for all, first words get shorter, and then
  * the keys of the highest rank leave. */
 typedef struct RowKey {
     Action action;
-    Action second; /* its key stands beside the first one; the same action: there is none */
+    /* Its key stands beside the first one; the same action: there is none. */
+    Action second;
+    KeyOf of;
     KeyWhen when;
-    int rank; /* up to RowMostRank; 0: it stays always */
-    const char *words;
-    const char *brief; /* words where there is little room */
+    /* Up to RowMostRank. 0: it stays always. */
+    int rank;
+    /* What it does, and the same where there is little room. */
+    const char *words, *brief;
 } RowKey;
 
 static const RowKey rowKeys[] = {
-    {ActionInterpolation, ActionInterpolation, BallAlways, 0, "interpolation on, off", "on/off"},
-    {ActionInterpolation, ActionInterpolation, SceneLanes, 0, "one alone", "one"},
-    {ActionInterpolation, ActionInterpolation, SceneOneLane, 0, "the other one", "other"},
-    {ActionLanes, ActionLanes, BallOneLane, 3, "side by side", "lanes"},
-    {ActionLanes, ActionLanes, BallAllLanes, 3, "one alone", "one"},
-    {ActionStepFrame, ActionStepTick, WithPause, 2, "next picture, tick", "step"},
-    {ActionTickCostDown, ActionTickCostUp, WithShare, 2, "or drag: move p", "p"},
-    {ActionSteer, ActionSteer, WithHand, 2, "let go", "let go"},
-    {ActionJitter, ActionJitter, WithNetwork, 3, "more jitter", "jitter"},
-    {ActionTourNext, ActionTourNext, WithTour, 4, "the tour", "tour"},
-    {ActionParallel, ActionParallel, BallAlways, 1, "why: parallel lines", "why?"},
-    {ActionNextScene, ActionNextScene, SceneAtHome, 1, "next scene", "next"},
-    {ActionLanes, ActionLanes, SceneHasMore, 2, "all ways", "all"},
-    {ActionLanes, ActionLanes, SceneOneLane, 2, "both", "both"},
-    {ActionLanes, ActionLanes, SceneAllLanes, 2, "one alone", "one"},
-    {ActionPause, ActionPause, ScenePause, 4, "pause", "pause"},
-    {ActionFewerTicks, ActionMoreTicks, WithRate, 7, "ticks a second", "ticks"},
-    {ActionNextScene, ActionNextScene, BallAtHome, 5, "the traps", "traps"},
-    {ActionSee, ActionSee, BallAtHome, 6, "what can you see?", "see?"},
-    {ActionHelp, ActionHelp, Always, 0, "all keys", "keys"},
+    {ActionInterpolation, ActionInterpolation, OfBall, Always, 0, "interpolation on, off",
+     "on/off"},
+    {ActionInterpolation, ActionInterpolation, OfScenes, MoreLanes, 0, "one alone", "one"},
+    {ActionInterpolation, ActionInterpolation, OfScenes, OneLane, 0, "the other one", "other"},
+    {ActionLanes, ActionLanes, OfBall, OneLane, 3, "side by side", "lanes"},
+    {ActionLanes, ActionLanes, OfBall, AllLanes, 3, "one alone", "one"},
+    {ActionStepFrame, ActionStepTick, OfAll, IsPaused, 2, "next picture, tick", "step"},
+    {ActionTickCostDown, ActionTickCostUp, OfBall, MovesShare, 2, "or drag: move p", "p"},
+    {ActionSteer, ActionSteer, OfAll, IsSteered, 2, "let go", "let go"},
+    {ActionJitter, ActionJitter, OfAll, HasNetwork, 3, "more jitter", "jitter"},
+    {ActionTourNext, ActionTourNext, OfBall, HasTour, 4, "the tour", "tour"},
+    {ActionParallel, ActionParallel, OfBall, Always, 1, "why: parallel lines", "why?"},
+    {ActionNextScene, ActionNextScene, OfScenes, AtHome, 1, "next scene", "next"},
+    {ActionLanes, ActionLanes, OfScenes, HasMoreWays, 2, "all ways", "all"},
+    {ActionLanes, ActionLanes, OfScenes, OneLane, 2, "both", "both"},
+    {ActionLanes, ActionLanes, OfScenes, AllLanes, 2, "one alone", "one"},
+    {ActionPause, ActionPause, OfScenes, AtHome, 4, "pause", "pause"},
+    {ActionFewerTicks, ActionMoreTicks, OfAll, HasRate, 7, "ticks a second", "ticks"},
+    {ActionNextScene, ActionNextScene, OfBall, AtHome, 5, "the traps", "traps"},
+    {ActionSee, ActionSee, OfBall, AtHome, 6, "what can you see?", "see?"},
+    {ActionHelp, ActionHelp, OfAll, Always, 0, "all keys", "keys"},
 };
 enum { RowKeys = sizeof rowKeys / sizeof rowKeys[0], RowMostRank = 7 };
 
-static bool IsThere(const HudState *state, KeyWhen when)
+static bool Holds(const HudState *state, KeyWhen when)
 {
     const Settings *set = &state->set;
-    const bool isBall = ShowsBall(state), home = !state->step;
+    const bool home = !state->step;
     switch (when) {
     case Always:
         return true;
-    case BallAlways:
-        return isBall;
-    case SceneOneLane:
-        return !isBall && set->lanes == LanesOne;
-    case SceneLanes:
-        return !isBall && set->lanes != LanesOne;
-    case BallAtHome:
-        return isBall && home;
-    case SceneAtHome:
-        return !isBall && home;
-    case WithTour:
-        return isBall && home && state->tour.count > 0;
-    case WithRate:
+    case AtHome:
+        return home;
+    case HasTour:
+        return home && state->tour.count > 0;
+    case HasRate:
         return home && state->ticksAsked >= 0 && !ShowsNetwork(state); /* which has messages */
-    case BallOneLane:
-        return isBall && set->lanes == LanesOne;
-    case BallAllLanes:
-        return isBall && set->lanes == LanesAll;
-    case SceneHasMore:
-        return !isBall && set->lanes == LanesTwo && SceneMethods(set->scene) > 2;
-    case SceneAllLanes:
-        return !isBall && set->lanes == LanesAll;
-    case ScenePause:
-        return !isBall && home;
-    case WithPause:
+    case OneLane:
+        return set->lanes == LanesOne;
+    case MoreLanes:
+        return set->lanes != LanesOne;
+    case AllLanes:
+        return set->lanes == LanesAll;
+    case HasMoreWays:
+        return set->lanes == LanesTwo && SceneMethods(set->scene) > 2;
+    case IsPaused:
         return set->paused;
-    case WithShare:
-        return set->paused && set->parallel && isBall;
-    case WithHand:
+    case MovesShare:
+        return set->paused && set->parallel;
+    case IsSteered:
         return set->steer;
-    case WithNetwork:
+    case HasNetwork:
         return ShowsNetwork(state);
     }
     return false;
+}
+
+static bool IsThere(const HudState *state, const RowKey *key)
+{
+    const KeyOf of = ShowsBall(state) ? OfBall : OfScenes;
+    return (key->of == OfAll || key->of == of) && Holds(state, key->when);
 }
 
 /* ---- the row ---- */
@@ -116,7 +114,7 @@ enum { KeyWords = 32 };
 static void WriteWords(const HudState *state, const RowKey *key, bool brief, char words[KeyWords])
 {
     const int methods = SceneMethods(state->set.scene);
-    if (key->when == SceneHasMore)
+    if (key->when == HasMoreWays)
         snprintf(words, KeyWords, brief ? "all %d" : "all %d ways", methods);
     else
         snprintf(words, KeyWords, "%s", brief ? key->brief : key->words);
@@ -135,7 +133,7 @@ static float RowWidth(const Flow *flow, int rank, bool brief)
 {
     float width = 0;
     for (int i = 0; i < RowKeys; i++)
-        if (rowKeys[i].rank <= rank && IsThere(&flow->hud->state, rowKeys[i].when))
+        if (rowKeys[i].rank <= rank && IsThere(&flow->hud->state, &rowKeys[i]))
             width += WidthOf(flow, &rowKeys[i], brief);
     return width;
 }
@@ -303,7 +301,7 @@ static void AddRowKeys(Hud *hud, Rect row)
         rank--;
     flow.right = row.x + room;
     for (int i = 0; i < RowKeys; i++)
-        if (rowKeys[i].rank <= rank && IsThere(state, rowKeys[i].when))
+        if (rowKeys[i].rank <= rank && IsThere(state, &rowKeys[i]))
             AddRowKey(&flow, &rowKeys[i], form->brief);
     if (!isBall)
         AddLegend(hud, row, flow.x);

@@ -227,6 +227,16 @@ static void AddWatch(Hud *hud, Rect room)
     FlowWords(&flow, TextSmall, TextColor, hud->state.loop->watch);
 }
 
+/* Which loop comes first of so many that are shown: that which runs is in the middle, if there are
+ * enough on both sides. */
+static int FirstShown(int here, int shown, int all)
+{
+    const int first = here - shown / 2;
+    if (first < 0)
+        return 0;
+    return first < all - shown ? first : all - shown;
+}
+
 /* If there is no room for all, there are those around the loop that runs, and dots stand for the
  * others. */
 void HudListOfLoops(Hud *hud, Rect window)
@@ -238,20 +248,12 @@ void HudListOfLoops(Hud *hud, Rect window)
     const bool hasIdeas = width >= ListWithIdeas * hud->list.scale;
     const float watch = hasIdeas ? HudPixels(hud, ListWatch) : 0;
 
-    /* Which loops: from `first` on, so many as are shown. */
     const int here = state->set.loop;
     const int most = (int)((window.height - margin - pad - watch) / line);
-    int shown = state->loopCount;
-    if (shown > most)
-        shown = most;
+    const int shown = most < state->loopCount ? most : state->loopCount;
     if (shown < FewestRows && shown < state->loopCount)
         return;
-    int first = here - shown / 2;
-    if (first > state->loopCount - shown)
-        first = state->loopCount - shown;
-    if (first < 0)
-        first = 0;
-    const int last = first + shown - 1;
+    const int first = FirstShown(here, shown, state->loopCount), last = first + shown - 1;
 
     const Rect panel = {window.x + margin, window.y, width, pad + line * (float)shown + watch};
     AddPanel(hud, panel, PanelColor);

@@ -25,8 +25,24 @@ typedef struct Look {
     TextStyle small;       /* below the answers' keys */
 } Look;
 
-static const Look high = {52, 48, 34, 200, 96, 24, TextTitle, TextSay, TextSay},
-                  low = {32, 32, 22, 92, 44, 10, TextHead, TextBody, TextSmall};
+static const Look high = {.row = 52,
+                          .keys = 48,
+                          .foot = 34,
+                          .box = 200,
+                          .boxHeight = 96,
+                          .gap = 24,
+                          .name = TextTitle,
+                          .says = TextSay,
+                          .small = TextSay},
+                  low = {.row = 32,
+                         .keys = 32,
+                         .foot = 22,
+                         .box = 92,
+                         .boxHeight = 44,
+                         .gap = 10,
+                         .name = TextHead,
+                         .says = TextBody,
+                         .small = TextSmall};
 
 /* The ball flies as it does alone at the start. */
 static void PlaceBall(Hud *hud, Rect lane, float foot)
@@ -90,51 +106,63 @@ static void AddRow(Hud *hud, Rect row, const Look *look)
 
 static void AddProgress(Hud *hud, Rect foot)
 {
+    enum { Largest = 5 };
     static const float share = 0.34f; /* of the room that a disc has */
     const int answers = hud->state.seeAnswers;
     const float step = foot.width / StaircaseTrials, scale = hud->list.scale;
-    const float radius = fminf(HudPixels(hud, 5), share * step);
+    const float radius = fminf(HudPixels(hud, Largest), share * step);
     const float y = roundf(foot.y + foot.height / 2), thin = fmaxf(scale, 1);
     for (int i = 0; i < StaircaseTrials; i++) {
         const float x = foot.x + ((float)i + 0.5f) * step;
         if (i < answers)
             DrawListDisc(&hud->list, x, y, radius, 0, TextColor);
+        else if (i == answers)
+            DrawListDisc(&hud->list, x, y, radius, 2 * thin, TextColor);
         else
-            DrawListDisc(&hud->list, x, y, radius, i == answers ? 2 * thin : thin,
-                         i == answers ? TextColor : EdgeColor);
+            DrawListDisc(&hud->list, x, y, radius, thin, EdgeColor);
     }
 }
 
 /* ---- the answers ---- */
 
+/* An answer in its box: the key, and below it what it says. */
+typedef struct AnswerBox {
+    const char *key, *says;
+    Action action;
+} AnswerBox;
+
+static const AnswerBox answers[] = {{"1", "the first", ActionFirstWasSmoother},
+                                    {"2", "the second", ActionSecondWasSmoother},
+                                    {"DOWN", "can't tell", ActionCannotTell}};
+enum { Answers = sizeof answers / sizeof answers[0] };
+
+static void AddAnswer(Hud *hud, Rect box, const AnswerBox *answer, const Look *look)
+{
+    enum { Radius = 6 };
+    static const float keyAbove = 1 / 6.0f, saysBelow = 1 / 4.0f; /* the middle, in heights */
+    DrawList *list = &hud->list;
+    const TextStyle style = answer->key[1] ? look->says : look->name; /* DOWN is a long key */
+    const float center = box.x + box.width / 2, middle = box.y + box.height / 2;
+    const float key = center - DrawListWidth(list, style, answer->key) / 2;
+    const float says = center - DrawListWidth(list, look->small, answer->says) / 2;
+    DrawListRect(list, box, HudPixels(hud, Radius), 0, PanelColor);
+    DrawListRect(list, box, HudPixels(hud, Radius), fmaxf(list->scale, 1), EdgeColor);
+    DrawListText(list, key, middle - keyAbove * box.height, style, ActColor, answer->key);
+    DrawListText(list, says, middle + saysBelow * box.height, look->small, TextColor, answer->says);
+    HudAddClick(hud, box, answer->action);
+}
+
+/* Side by side, where the ball was. */
 static void AddAnswers(Hud *hud, Rect lane, const Look *look)
 {
-    static const struct {
-        const char *key, *says;
-        Action action;
-    } answers[] = {{"1", "the first", ActionFirstWasSmoother},
-                   {"2", "the second", ActionSecondWasSmoother},
-                   {"DOWN", "can't tell", ActionCannotTell}};
-    enum { Answers = sizeof answers / sizeof answers[0], Radius = 6 };
-    DrawList *list = &hud->list;
-    const float gap = HudPixels(hud, look->gap), all = lane.width - 2 * HudMargin(hud);
-    const float width = floorf(fminf(HudPixels(hud, look->box), (all - 2 * gap) / Answers));
+    const float gap = HudPixels(hud, look->gap), gaps = (Answers - 1) * gap;
+    const float all = lane.width - 2 * HudMargin(hud);
+    const float width = floorf(fminf(HudPixels(hud, look->box), (all - gaps) / Answers));
     const float height = HudPixels(hud, look->boxHeight);
     const float middle = roundf(lane.y + hud->path.top + hud->path.height / 2);
-    float x = roundf(lane.x + (lane.width - Answers * width - 2 * gap) / 2);
-    for (int i = 0; i < Answers; i++, x += width + gap) {
-        const TextStyle style = answers[i].key[1] ? look->says : look->name;
-        const Rect box = {x, roundf(middle - height / 2), width, height};
-        const float key = DrawListWidth(list, style, answers[i].key);
-        const float says = DrawListWidth(list, look->small, answers[i].says);
-        DrawListRect(list, box, HudPixels(hud, Radius), 0, PanelColor);
-        DrawListRect(list, box, HudPixels(hud, Radius), fmaxf(list->scale, 1), EdgeColor);
-        DrawListText(list, x + (width - key) / 2, middle - height / 6, style, ActColor,
-                     answers[i].key);
-        DrawListText(list, x + (width - says) / 2, middle + height / 4, look->small, TextColor,
-                     answers[i].says);
-        HudAddClick(hud, box, answers[i].action);
-    }
+    float x = roundf(lane.x + (lane.width - Answers * width - gaps) / 2);
+    for (int i = 0; i < Answers; i++, x += width + gap)
+        AddAnswer(hud, (Rect){x, roundf(middle - height / 2), width, height}, &answers[i], look);
 }
 
 /* ---- the keys, and what the screen is worth ---- */

@@ -167,41 +167,62 @@ static double TickMs(const HudState *state)
     return 1000 / fmax(SayTicks(state), 1e-3);
 }
 
-void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords])
+static void SayWhole(const HudState *state, int method, int jump, char words[HudWords])
 {
-    const Claim claim = state->set.scene->methods[method].claims;
     const double places = fmax(SayPictures(state), 0), tick = TickMs(state);
-    if (state->drawsNext && claim != ClaimsNext) {
-        snprintf(words, HudWords,
-                 brief ? "this loop draws the last tick only"
-                       : "this loop draws the last tick only: on is like off");
-        return;
-    }
-    switch (claim) {
+    switch (state->set.scene->methods[method].claims) {
     case ClaimsNext:
-        SayNext(state, jump, brief, words);
+        SayNext(state, jump, false, words);
         break;
     case ClaimsBetween:
         snprintf(words, HudWords,
-                 brief ? "between two ticks: %.0f places, %.0f ms behind"
-                       : "draws between the last two ticks: %.0f places a second, %.0f ms behind",
-                 places, tick);
+                 "draws between the last two ticks: %.0f places a second, %.0f ms behind", places,
+                 tick);
         break;
     case ClaimsAhead:
-        snprintf(words, HudWords,
-                 brief ? "ahead of the last tick: not behind, but through walls"
-                       : "draws ahead of the last tick: %.0f places a second, not behind, but "
-                         "through walls",
-                 places);
+        snprintf(
+            words, HudWords,
+            "draws ahead of the last tick: %.0f places a second, not behind, but through walls",
+            places);
         break;
     case ClaimsTicked:
         snprintf(words, HudWords,
-                 brief ? "a copy, ticked on: not behind, a tick's work each"
-                       : "draws a copy that ticks on: %.0f places a second, not behind, at a "
-                         "tick's work for each",
+                 "draws a copy that ticks on: %.0f places a second, not behind, at a tick's work "
+                 "for each",
                  places);
         break;
     }
+}
+
+static void SayBriefly(const HudState *state, int method, int jump, char words[HudWords])
+{
+    const double places = fmax(SayPictures(state), 0), tick = TickMs(state);
+    switch (state->set.scene->methods[method].claims) {
+    case ClaimsNext:
+        SayNext(state, jump, true, words);
+        break;
+    case ClaimsBetween:
+        snprintf(words, HudWords, "between two ticks: %.0f places, %.0f ms behind", places, tick);
+        break;
+    case ClaimsAhead:
+        snprintf(words, HudWords, "ahead of the last tick: not behind, but through walls");
+        break;
+    case ClaimsTicked:
+        snprintf(words, HudWords, "a copy, ticked on: not behind, a tick's work each");
+        break;
+    }
+}
+
+void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords])
+{
+    const bool isNext = state->set.scene->methods[method].claims == ClaimsNext;
+    if (state->drawsNext && !isNext)
+        snprintf(words, HudWords, "this loop draws the last tick only%s",
+                 brief ? "" : ": on is like off");
+    else if (brief)
+        SayBriefly(state, method, jump, words);
+    else
+        SayWhole(state, method, jump, words);
 }
 
 MarkWords SayMarks(const HudState *state, int method)
@@ -244,6 +265,7 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
     const Settings *set = &state->set;
     const bool isBall = ShowsBall(state); /* of scenes the keys' row says the pace */
     words[0] = '\0';
+
     if (set->paused && isBall)
         ListAdd(words, Size, ", ", state->step ? "Paused for you" : "Paused");
     if (set->paused && set->share >= 0)
@@ -252,11 +274,13 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
         ListAdd(words, Size, ", ", "Speed x %g", set->speed / 1000.0);
     if (set->speed != 1000 && state->timeless)
         ListAdd(words, Size, ", ", "but this loop reads no clock");
+
     if (state->network && state->tooSlow)
         ListAdd(words, Size, ", ", "Falling behind by %.1f s: ticks take too long",
                 state->behindTenths / 10.0);
     else if (state->tooSlow)
         ListAdd(words, Size, ", ", "Too slow a machine: the game slows down");
+
     if (set->steer)
         ListAdd(words, Size, ", ", "Steered: the gap to the pointer is the latency");
     if (state->network)
