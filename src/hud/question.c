@@ -108,15 +108,15 @@ static void AddProgress(Hud *hud, Rect foot)
 {
     enum { Largest = 5 };
     static const float share = 0.34f; /* of the room that a disc has */
-    const int answers = hud->state.seeAnswers;
+    const int answered = hud->state.seeAnswers;
     const float step = foot.width / StaircaseTrials, scale = hud->list.scale;
     const float radius = fminf(HudPixels(hud, Largest), share * step);
     const float y = roundf(foot.y + foot.height / 2), thin = fmaxf(scale, 1);
     for (int i = 0; i < StaircaseTrials; i++) {
         const float x = foot.x + ((float)i + 0.5f) * step;
-        if (i < answers)
+        if (i < answered)
             DrawListDisc(&hud->list, x, y, radius, 0, TextColor);
-        else if (i == answers)
+        else if (i == answered)
             DrawListDisc(&hud->list, x, y, radius, 2 * thin, TextColor);
         else
             DrawListDisc(&hud->list, x, y, radius, thin, EdgeColor);

@@ -356,14 +356,17 @@ static bool HasArrived(const DrawCommand *one)
     return one->color == QuietColor && one->radius == 3.5f;
 }
 
-/* How many of them there are; those around x, or with x below 0 all. */
+/* How many of them there are; those around x, or with x below 0 all but those of the legend, which
+ * is left of the strip's left edge at 0. */
 static int CountAt(const DrawList *list, double x, bool (*is)(const DrawCommand *one))
 {
+    enum { Edge = -8 }; /* marks at the left edge begin before it */
     int found = 0;
     for (int i = 0; i < list->count; i++) {
         const Rect rect = list->commands[i].rect;
         const double middle = rect.x + rect.width / 2;
-        found += is(&list->commands[i]) && (x < 0 || fabs(middle - x) < 1.1);
+        const bool isMeant = x < 0 ? middle > Edge : fabs(middle - x) < 1.1;
+        found += isMeant && is(&list->commands[i]);
     }
     return found;
 }
