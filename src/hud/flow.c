@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "hud/parts.h"
 
-#include "render/font.h"
-
 #include <stdio.h>
 #include <string.h>
 
 float HudDrop(const Hud *hud, TextStyle large, TextStyle small)
 {
     const float larger = TextStyleTable[large].size - TextStyleTable[small].size;
-    return larger * hud->list.scale * FONT_CAP_HEIGHT / 2;
+    return larger * hud->list.scale * LookCapitals / 2;
 }
 
 const char *HudFitting(const Hud *hud, TextStyle style, float room, const char *const *texts,

@@ -85,7 +85,7 @@ void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text)
 {
     const float size = TextStyleTable[style].size * list->scale;
-    const float baseline = roundf(y + size * FONT_CAP_HEIGHT / 2);
+    const float baseline = roundf(y + size * LookCapitals / 2);
     float pen = roundf(x);
     for (; *text; pen += FontAdvance(TextStyleTable[style].weight, *text++) * size)
         Append(list, (DrawCommand){.rect = {roundf(pen), baseline, 0, 0},

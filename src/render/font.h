@@ -6,9 +6,6 @@
 
 #include "render/look.h"
 
-/* Its capitals are so high, in parts of the size of the text. */
-#define FONT_CAP_HEIGHT 0.714f
-
 /* The bytes of a TrueType file; NULL if there is none. */
 const unsigned char *FontFile(FontWeight weight);
 

@@ -62,6 +62,9 @@ static const struct {
     [TextTitle] = {28, FontIsSemibold}, [TextHuge] = {72, FontIsSemibold},
 };
 
+/* The height of the font's capitals, in parts of the size of the text. */
+static const float LookCapitals = 0.714f;
+
 /* Distances are multiples of 4. */
 enum {
     LookStep = 4,

@@ -51,9 +51,9 @@ Rect RectOf(const DrawList *list, const DrawCommand *command)
     const char *text = TextAt(list, command);
     const float pixels = TextStyleTable[command->style].size * list->scale;
     const bool below = strpbrk(text, "gjpqy|()/") != NULL;
-    rect.y -= pixels * FONT_CAP_HEIGHT;
+    rect.y -= pixels * LookCapitals;
     rect.width = DrawListWidth(list, command->style, text);
-    rect.height = pixels * (FONT_CAP_HEIGHT + (below ? Depth : 0));
+    rect.height = pixels * (LookCapitals + (below ? Depth : 0));
     return rect;
 }
 
