@@ -452,7 +452,7 @@ static float AddGameChips(const Card *card, float y, bool draws)
     const Chips ticks = {false, card->game->ticks, " ticks a second", ActionFirstGameTicks};
     const Chips displays = {true, card->game->display, " Hz", ActionFirstGameDisplay};
     DrawList *list = card->list;
-    const float gap = Pixels(card, LookMargin), around = Pixels(card, LookMargin / 2);
+    const float gap = Pixels(card, LookMargin), around = Pixels(card, LookMargin / 2.0f);
     float x = card->left;
     if (draws)
         DrawListText(list, x, y, TextHead, TextColor, title);
