@@ -24,10 +24,12 @@ static bool GoesOn(const DrawList *list, const DrawCommand *command)
     if (command == list->commands || !command->character || !command[-1].character)
         return false;
     const DrawCommand *before = command - 1;
+    if (before->style != command->style || before->color != command->color ||
+        before->rect.y != command->rect.y)
+        return false;
     const char text[] = {before->character, '\0'};
     const float end = before->rect.x + DrawListWidth(list, before->style, text);
-    return before->style == command->style && before->color == command->color &&
-           before->rect.y == command->rect.y && fabsf(command->rect.x - end) < 1.01f;
+    return fabsf(command->rect.x - end) < 1.01f;
 }
 
 const char *TextAt(const DrawList *list, const DrawCommand *command)
