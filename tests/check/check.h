@@ -46,6 +46,13 @@
     }                                                                                              \
     static void Undo##what(void)
 
+/* Whether a sanitizer is there, which makes tests several times slower. */
+#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
+enum { Sanitized = true };
+#else
+enum { Sanitized = false };
+#endif
+
 /* What the two add is for this program, whose main() is in check.c. */
 void CheckAdd(const char *file, struct CMUnitTest test);
 void CheckUndo(void (*undo)(void));

@@ -9,13 +9,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-/* The longest test takes five seconds of a processor, of which a busy machine may give it a tenth.
- * Sanitizers make tests several times slower. */
-#if defined __SANITIZE_ADDRESS__ || defined __SANITIZE_THREAD__
-enum { UsualSeconds = 600 };
-#else
-enum { UsualSeconds = 120 };
-#endif
+/* The longest test takes two seconds of a processor, of which a busy machine may give it a tenth.
+ */
+enum { UsualSeconds = Sanitized ? 600 : 120 };
 
 static const int endings[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT};
 enum { Endings = sizeof endings / sizeof endings[0] };
