@@ -2,14 +2,15 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [COMMAND...]. JOBS of them run at a time; by default one more than there are
-# processors, because windows mostly wait. The whole output of a command that fails is shown. The
-# numbers of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without
-# them a command is one test. What failed while the machine stood still (nothing of this script ran
-# for 0.3 s) says nothing of the program: it runs again by itself after the others, up to three
-# times, and a line says so. The last lines are a line for each command that failed, with the names
-# of its tests that did, and then "N passed, N failed", and ", N skipped" if any was. Status 0 if none
-# failed.
+# tests/run.sh [COMMAND...]. JOBS of them (by default as many as there are processors) run at a time,
+# and beside them one more of those that mostly wait, for windows, pages and clocks. These go first
+# wherever both could run, so that they see the clock as on a quiet machine. The whole output of a
+# command that fails is shown. The numbers of tests are those that commands print as cmocka does
+# ("[  PASSED  ] 3 test(s)."); without them a command is one test. What failed while the machine
+# stood still (nothing of this script ran for 0.3 s) says nothing of the program: it runs again by
+# itself after the others, up to three times, and a line says so. The last lines are a line for each
+# command that failed, with the names of its tests that did, and then "N passed, N failed", and
+# ", N skipped" if any was. Status 0 if none failed.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
@@ -20,15 +21,20 @@ export LSAN_OPTIONS="suppressions='$PWD/tests/lsan.supp':print_suppressions=0:in
 export TSAN_OPTIONS=halt_on_error=1
 unset MAKEFLAGS MAKELEVEL # of the make that started this; what was set for it is in the environment
 
+# Those that mostly wait, as a pattern of grep.
+waiting='(window_tests|wayland_tests|/tests/test_[a-z]*|run\.sh page|test_sway\.sh)$'
+
 # The commands, one a line; those that take long come first.
 Commands() {
     local test
     printf '%s\n' "$@"
+    [ ! -x "$BUILD/asan/check" ] || printf '%q\n' "$BUILD/asan/check"
+    printf '%s\n' tests/test_{recipes,pictures,plot,install,single}.sh
     for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,check} \
         "$BUILD"/tsan/thread_tests "$BUILD"/{,asan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"
     done
-    printf '%s\n' tests/test_{install,pictures}.sh tests/test_*.sh | awk '!listed[$0]++'
+    printf '%s\n' tests/test_*.sh
 }
 
 # Count WORD LOG...: how many tests the logs count under it.
@@ -43,15 +49,17 @@ Names() {
     printf 'failed: %s%s\n' "$1" "${names:+: $names}"
 }
 
-# Try COMMAND LOG: runs it, keeps its output for the counts, and says how it went. Status 0 if
-# nothing failed.
+# Try COMMAND LOG: runs it, keeps its output for the counts, and says how it went and how long it
+# took, itself and the processors for it. Status 0 if nothing failed.
 Try() {
-    local status began=$EPOCHSECONDS words folder
+    local status began=$EPOCHSECONDS used words folder TIMEFORMAT='%U %S'
     eval "words=($1)"
     folder=$(dirname "${words[0]}")
     folder=${folder%/tests}
     [ -x "$folder/interp_demo" ] || folder=$BUILD # drivers are not made for ThreadSanitizer
-    INTERP_DEMO=$(realpath "$folder/interp_demo") timeout 1200 bash -c "$1" >"$2" 2>&1
+    INTERP_DEMO=$(realpath "$folder/interp_demo")
+    export INTERP_DEMO
+    used=$({ time timeout 1200 bash -c "$1" >"$2" 2>&1; } 2>&1)
     status=$?
     if [ $status -ne 0 ] && [ "$(Count FAILED "$2")" -eq 0 ]; then
         # It crashed, hung, or a sanitizer found something.
@@ -59,8 +67,8 @@ Try() {
     elif [ "$(Count '[A-Z]*' "$2")" -eq 0 ]; then
         echo '[  PASSED  ] 1 test(s).' >>"$2"
     fi
-    printf '%-40s %3d passed, %d failed, %3d s\n' "$1" "$(Count PASSED "$2")" \
-        "$(Count FAILED "$2")" $((EPOCHSECONDS - began))
+    printf '%-34s %3d passed, %d failed, %3d s, processors %3.0f s\n' "$1" "$(Count PASSED "$2")" \
+        "$(Count FAILED "$2")" $((EPOCHSECONDS - began)) "$(awk '{print $1 + $2}' <<<"$used")"
     [ "$(Count FAILED "$2")" -gt 0 ] || return 0
     cat "$2"
     return 1
@@ -119,9 +127,19 @@ touch "$logs"/{again,failed,still}
 Watch &
 watch=$!
 trap 'kill $watch; rm -rf "$logs"' EXIT
-# shellcheck disable=SC2016 # the shell that is started expands it
-Commands "$@" | grep . | tr '\n' '\0' |
-    xargs -0 -n 1 -P "${JOBS:-$(($(getconf _NPROCESSORS_ONLN) + 1))}" bash -c 'Run "$1"' run
+jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN)}
+
+# AtATime N [COMMAND...]: runs the commands of the input by that command, N at a time.
+AtATime() {
+    # shellcheck disable=SC2016 # the shell that is started expands it
+    tr '\n' '\0' | "${@:2}" xargs -0 -r -n 1 -P "$1" bash -c 'Run "$1"' run
+}
+
+Commands "$@" | grep . | awk '!listed[$0]++' >"$logs/commands"
+grep -E "$waiting" "$logs/commands" | AtATime $((jobs + 1)) &
+waiters=$!
+grep -vE "$waiting" "$logs/commands" | AtATime "$jobs" nice
+wait $waiters
 
 while IFS=$'\t' read -r log command; do
     Again "$log" "$command" </dev/null
