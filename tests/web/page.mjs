@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The page in headless Chromium: node page.mjs FOLDER BUILD/web [NAME...]. FOLDER has the packages
-// that run.sh fetches and takes files; NAMEs choose tests. Rates are never compared, because the
-// processor does all drawing here.
+// that run.sh fetches and takes files; NAMEs choose tests, and HALF=0 or 1 in the environment every
+// second one. Rates are never compared, because the processor does all drawing here.
 import assert from 'node:assert/strict';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -1446,8 +1446,11 @@ const tests = {
 };
 
 const counts = { passed: 0, failed: 0 };
-for (const [name, test] of Object.entries(tests)) {
+const half = process.env.HALF;
+for (const [number, [name, test]] of Object.entries(tests).entries()) {
     if (names.length > 0 && !names.includes(name))
+        continue;
+    if (half && number % 2 !== Number(half))
         continue;
     const start = Date.now();
     complaints.length = 0;

@@ -3,7 +3,7 @@
 #
 # The page in a real browser: tests/web/run.sh [page [NAME...] | picture FILE | speed]. Needs what
 # `make deps-web` installs, the npm registry, and what `make all web web-single` builds. tests/soak.sh
-# calls it with soak FILE.
+# calls it with soak FILE. All tests of the page run in two browsers, side by side, as they mostly wait.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 packages=(playwright-core-1.64.1 axe-core-4.14.1)
@@ -23,4 +23,19 @@ Fetch() {
     cat "$work/log"
     exit 1
 }
-INTERP_DEMO=$demo node "tests/web/${1:-page}.mjs" "$work" "$BUILD/web" "${@:2}"
+export INTERP_DEMO=$demo
+if [ "${1:-page}" != page ] || [ $# -gt 1 ]; then
+    node "tests/web/${1:-page}.mjs" "$work" "$BUILD/web" "${@:2}"
+    exit
+fi
+for half in 0 1; do
+    mkdir "$work/$half" && ln -s ../playwright ../axe "$work/$half"
+    HALF=$half node tests/web/page.mjs "$work/$half" "$BUILD/web" >"$work/$half/log" 2>&1 &
+    halves[half]=$!
+done
+status=0
+for half in 0 1; do
+    wait "${halves[half]}" || status=1
+    cat "$work/$half/log"
+done
+exit $status
