@@ -10,7 +10,7 @@ FUZZ         := $(BUILD)/fuzz
 FUZZ_SECONDS ?= 60
 FUZZ_RUN      = -max_total_time=$(FUZZ_SECONDS) -timeout=10 -print_final_stats=1 \
 	-artifact_prefix=$(FUZZ)/
-FUZZ_CFLAGS   = -O1 -g -fno-sanitize-recover=all -fsanitize=address,undefined $(filter -Werror,$(CFLAGS))
+FUZZ_CFLAGS   = -O1 -g1 -fno-sanitize-recover=all -fsanitize=address,undefined $(filter -Werror,$(CFLAGS))
 
 fuzz: fuzz-trace fuzz-options
 

@@ -90,9 +90,9 @@ tests: $(BUILD)/interp_demo $(TEST_PROGRAMS) $(TESTS) $(WRAPPED_DEMOS) \
 # All again with AddressSanitizer and UBSan, and what has threads with ThreadSanitizer.
 asan: | $(GENERATED)
 	@+$(SUBMAKE) BUILD=$(BUILD)/asan \
-		CFLAGS='-O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all' tests
+		CFLAGS='-O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all' tests
 tsan: | $(GENERATED)
-	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g -fsanitize=thread' $(BUILD)/tsan/thread_tests
+	@+$(SUBMAKE) BUILD=$(BUILD)/tsan CFLAGS='-O1 -g1 -fsanitize=thread' $(BUILD)/tsan/thread_tests
 
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
