@@ -7,12 +7,14 @@
 pictures=assets/docs/pictures
 mkdir "$work/first" "$work/second"
 
-# Of the moving one, its last ten frames.
+# Of the moving one, its last ten frames. Only the first frames are encoded, which takes longer than to
+# draw all.
 AreTheSameInEveryRun() {
-    local i
-    Make pictures FRAMES="$work/frames" PICTURES="$work/first"
-    Make pictures FRAMES="$work/last" PICTURES="$work/second" FIRST=370
+    local i few='00[0-2]'
+    Make pictures FRAMES="$work/frames" PICTURES="$work/first" ENCODED="$few"
+    Make pictures FRAMES="$work/last" PICTURES="$work/second" ENCODED="$few" FIRST=370
     for i in {0..9}; do cmp "$work/frames/moving/$((167 + i)).png" "$work/last/moving/00$i.png"; done
+    diff -rq "$work/frames/camera" "$work/last/camera"
     cp "$work/first/moving.webp" "$work/second"
     diff -r "$work/first" "$work/second"
 }

@@ -36,7 +36,8 @@ FRAMES   := $(BUILD)/pictures
 FIRST    := 203# of them in the moving picture
 # After five houses, which the camera takes 120 frames for, they begin again.
 CAMERA   := --scene camera --simulate vsync60 --frames 219 --lanes --size 960x600
-WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/*.png) \
+ENCODED  := *# the names of the frames that become a part of a moving picture
+WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/$(ENCODED).png) \
 	-o "$(PICTURES)/$(1).webp"
 pictures: moving-picture camera-picture still-pictures
 moving-picture: $(BUILD)/frames
