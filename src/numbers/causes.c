@@ -14,6 +14,16 @@
 
 static const Nanoseconds Unknown = INT64_MIN / 4;
 
+/* How much a time may differ from its like before a frame is judged. By less nobody sees it. */
+static const Nanoseconds Notable = 2 * ONE_MILLISECOND;
+
+/* A long frame takes so many times the median, and so many times the ninth decile, which keeps the
+ * long frames of a regular cadence out. */
+static const double LongestUsual = 1.5, AboveDecile = 1.1;
+
+/* A stutter takes so many times the median. */
+static const double StutterLength = 2.5;
+
 /* ---- the window ---- */
 
 static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
@@ -26,17 +36,23 @@ static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
 static Nanoseconds Quantile(const Causes *causes, CauseTime time, double p)
 {
     enum { Fewest = 10 };
-    Nanoseconds sorted[CausesWindow] = {0};
+    Nanoseconds sorted[CausesWindow];
     int count = 0;
+
     for (int i = 0; i < CausesWindow; i++) {
         const Nanoseconds value = Time(causes, i, time);
-        int at = count;
-        for (; value != Unknown && at > 0 && sorted[at - 1] > value; at--)
+        if (value == Unknown)
+            continue;
+
+        int at = count++;
+        for (; at > 0 && sorted[at - 1] > value; at--)
             sorted[at] = sorted[at - 1];
         sorted[at] = value;
-        count += value != Unknown;
     }
-    return count < Fewest ? Unknown : (Nanoseconds)Percentile(sorted, count, p);
+
+    if (count < Fewest)
+        return Unknown;
+    return (Nanoseconds)Percentile(sorted, count, p);
 }
 
 /* By how much the frame's time exceeds the median: that of the last so many frames which exceeds it
@@ -48,25 +64,40 @@ static Nanoseconds Excess(const Causes *causes, CauseTime time, int frames)
     for (int row = CausesAround; row > CausesAround - frames; row--)
         if (Time(causes, row, time) > most)
             most = Time(causes, row, time);
-    return median == Unknown || most == Unknown ? Unknown : most - median;
+
+    if (median == Unknown || most == Unknown)
+        return Unknown;
+    return most - median;
 }
 
-/* How many times the median the frame's time is, if it is long; else 0. The ninth decile keeps the
- * long frames of a regular cadence out. Counting is enough for nearly all frames, as only a tenth
- * can be above it. */
-static double LengthOf(const Causes *causes, CauseTime time)
+/* Whether the frame's time is above nearly all others, so that it may be long. Counting is enough
+ * for nearly all frames, as only a tenth can be above the ninth decile by a tenth. */
+static bool MayBeLong(const Causes *causes, CauseTime time)
 {
-    const Nanoseconds own = Time(causes, CausesAround, time), limit = own - own / 11;
+    const Nanoseconds own = Time(causes, CausesAround, time);
+    const Nanoseconds limit = own - own / 11;
     int above = 0;
     for (int i = 0; i < CausesWindow; i++)
         above += Time(causes, i, time) > limit;
-    if (own < 2 * ONE_MILLISECOND || above > CausesWindow / 10)
+    return own >= Notable && above <= CausesWindow / 10;
+}
+
+/* How many times the median the frame's time is, if it is long; else 0. */
+static double LengthOf(const Causes *causes, CauseTime time)
+{
+    if (!MayBeLong(causes, time))
         return 0;
+
+    const Nanoseconds own = Time(causes, CausesAround, time);
     const Nanoseconds median = Quantile(causes, time, 0.5);
+    if (median == Unknown || own - median < Notable)
+        return 0;
+
     const double length = (double)own / (double)median;
-    const bool isLong = median != Unknown && own - median >= 2 * ONE_MILLISECOND && length > 1.5 &&
-                        (double)own > 1.1 * (double)Quantile(causes, time, 0.9);
-    return isLong ? length : 0;
+    const double decile = (double)Quantile(causes, time, 0.9);
+    if (length <= LongestUsual || (double)own <= AboveDecile * decile)
+        return 0;
+    return length;
 }
 
 /* ---- the rules ---- */
@@ -78,7 +109,6 @@ enum { Recent = 5 };
 static Cause OfFrame(const Causes *causes)
 {
     const Nanoseconds need = Excess(causes, TimeFrame, 1) / 2;
-    const Nanoseconds gpu = Excess(causes, TimeGpu, Recent);
     if (Excess(causes, TimeCpu, 1) >= need)
         return CauseCpu;
     if (Excess(causes, TimeOutside, 1) >= need)
@@ -87,6 +117,9 @@ static Cause OfFrame(const Causes *causes)
         return CauseWaiting;
     if (Excess(causes, TimePresent, 1) < need)
         return CauseUnknown;
+
+    /* It was held in Present. */
+    const Nanoseconds gpu = Excess(causes, TimeGpu, Recent);
     if (gpu == Unknown)
         return CausePresent;
     if (gpu >= need)
@@ -108,26 +141,36 @@ static bool HasVsync(const Causes *causes)
         known += time != Unknown;
         whole += time > 0 && llabs(time - nearest) <= refresh / 10;
     }
-    return whole * 10 >= known * 9 && Quantile(causes, TimeReady, 0.5) >= ONE_MILLISECOND;
+
+    const bool isWhole = whole * 10 >= known * 9;
+    return isWhole && Quantile(causes, TimeReady, 0.5) >= ONE_MILLISECOND;
 }
 
 /* Of a frame that did not take long, but was seen long after the one before. */
 static Cause OfScreen(const Causes *causes)
 {
-    const Nanoseconds excess = Excess(causes, TimeScreen, 1);
-    const Nanoseconds ready = Time(causes, CausesAround, TimeReady);
-    const Nanoseconds gpu = Excess(causes, TimeGpu, Recent), cpu = Excess(causes, TimeCpu, Recent);
-    const Nanoseconds outside = Excess(causes, TimeOutside, Recent);
-    const bool vsync = ready != Unknown && HasVsync(causes);
-    /* It was completed so much later than 0.5 ms before the refresh that was due. */
-    const Nanoseconds late = vsync ? excess - ready + ONE_MILLISECOND / 2 : excess;
-    const Nanoseconds need = (late < excess ? late : excess) / 2;
     if (Excess(causes, TimeMode, Recent) > 0)
         return CauseDisplay;
     if (Excess(causes, TimeReplaced, 1) > 0)
         return CauseReplaced;
-    if (late <= 0 || (!vsync && Excess(causes, TimeReady, 1) >= need))
+
+    /* How much of the excess is not the display's: with vsync a picture that was completed later
+     * than this before the refresh that was due has missed it. */
+    static const Nanoseconds due = ONE_MILLISECOND / 2;
+    const Nanoseconds excess = Excess(causes, TimeScreen, 1);
+    const Nanoseconds ready = Time(causes, CausesAround, TimeReady);
+    const bool vsync = ready != Unknown && HasVsync(causes);
+    const Nanoseconds late = vsync ? excess - ready + due : excess;
+    if (late <= 0)
         return CauseDisplay;
+
+    const Nanoseconds need = (late < excess ? late : excess) / 2;
+    if (!vsync && Excess(causes, TimeReady, 1) >= need)
+        return CauseDisplay;
+
+    const Nanoseconds gpu = Excess(causes, TimeGpu, Recent);
+    const Nanoseconds cpu = Excess(causes, TimeCpu, Recent);
+    const Nanoseconds outside = Excess(causes, TimeOutside, Recent);
     if (gpu >= need && gpu >= cpu && gpu >= outside)
         return CauseGpu;
     if (cpu >= need)
@@ -180,36 +223,53 @@ static void SetRow(Causes *causes, const Frame *frame, Nanoseconds row[CauseTime
     row[TimeEnd] = causes->now;
     row[TimeFrame] = frame->frameTime;
     row[TimeCpu] = Known(frame, COLUMN_OF(render_ms), frame->updateTime + frame->renderTime);
-    row[TimeOutside] = Known(frame, COLUMN_OF(swap_ms), frame->frameTime - frame->swapTime);
     row[TimePresent] = Known(frame, COLUMN_OF(swap_ms), frame->swapTime);
     row[TimeAsleep] = Known(frame, COLUMN_OF(sleep_ms), frame->sleepTime);
     row[TimeGpu] = Known(frame, COLUMN_OF(gpu_ms), frame->gpu);
     row[TimeMode] = causes->presentMode && frame->presentMode != causes->presentMode;
     causes->presentMode = frame->presentMode;
     SetScreen(causes, frame, row);
-    if (frame->loop || row[TimeCpu] != Unknown)
-        row[TimeOutside] =
-            Unknown; /* this program's frames tell what else it was, others' the work */
+
+    /* This program's frames tell what else it was, and others' perhaps the work. */
+    row[TimeOutside] = Unknown;
+    if (!frame->loop && row[TimeCpu] == Unknown)
+        row[TimeOutside] = Known(frame, COLUMN_OF(swap_ms), frame->frameTime - frame->swapTime);
+}
+
+/* The next row: of a frame, or of none. */
+static void AddRow(Causes *causes, const Frame *frame)
+{
+    Nanoseconds *last = causes->rows[CausesWindow - 1];
+    const bool isFirst = causes->frames == 0;
+    memmove(causes->rows, causes->rows + 1, sizeof causes->rows - sizeof causes->rows[0]);
+    last[TimeEnd] = 0;
+    causes->frames++;
+    if (frame)
+        causes->now += frame->frameTime - frame->deadTime;
+
+    /* The first one of this program holds the program's start. */
+    const bool holdsMore = frame && (frame->excluded || (isFirst && frame->loop));
+    if (frame && !holdsMore)
+        SetRow(causes, frame, last);
+    else
+        causes->seen = causes->replaced = 0;
 }
 
 Cause CausesAdd(Causes *causes, const Frame *frame)
 {
-    Nanoseconds *last = causes->rows[CausesWindow - 1];
-    const bool isFirst = causes->frames++ == 0; /* of this program: it holds the program's start */
-    memmove(causes->rows, causes->rows + 1, sizeof causes->rows - sizeof causes->rows[0]);
-    last[TimeEnd] = 0;
-    if (frame)
-        causes->now += frame->frameTime - frame->deadTime;
-    if (frame && !frame->excluded && !(isFirst && frame->loop))
-        SetRow(causes, frame, last);
-    else
-        causes->seen = causes->replaced = 0;
+    AddRow(causes, frame);
+
+    Cause cause = CauseNone;
     const double took = LengthOf(causes, TimeFrame);
-    const Cause cause = took > 0                           ? OfFrame(causes)
-                        : LengthOf(causes, TimeScreen) > 0 ? OfScreen(causes)
-                                                           : CauseNone;
+    if (took > 0)
+        cause = OfFrame(causes);
+    else if (LengthOf(causes, TimeScreen) > 0)
+        cause = OfScreen(causes);
+
     causes->counts[cause]++;
-    causes->stutters += took > 2.5;
-    causes->stutterTime += took > 2.5 ? Time(causes, CausesAround, TimeFrame) : 0;
+    if (took > StutterLength) {
+        causes->stutters++;
+        causes->stutterTime += Time(causes, CausesAround, TimeFrame);
+    }
     return cause;
 }
