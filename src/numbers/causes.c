@@ -134,8 +134,11 @@ static Cause OfFrame(const Causes *causes)
 static bool HasVsync(const Causes *causes)
 {
     const Nanoseconds refresh = Quantile(causes, TimeScreen, 0.05);
+    if (refresh <= 0)
+        return false;
+
     int known = 0, whole = 0;
-    for (int i = 0; i < CausesWindow && refresh > 0; i++) {
+    for (int i = 0; i < CausesWindow; i++) {
         const Nanoseconds time = Time(causes, i, TimeScreen);
         const Nanoseconds nearest = (time + refresh / 2) / refresh * refresh;
         known += time != Unknown;
@@ -218,6 +221,16 @@ static void SetScreen(Causes *causes, const Frame *frame, Nanoseconds row[CauseT
     causes->replaced = 0;
 }
 
+/* A way of presenting that is not told has not changed. */
+static void SetMode(Causes *causes, const Frame *frame, Nanoseconds row[CauseTimes])
+{
+    row[TimeMode] = 0;
+    if (!frame->presentMode)
+        return;
+    row[TimeMode] = causes->presentMode && frame->presentMode != causes->presentMode;
+    causes->presentMode = frame->presentMode;
+}
+
 static void SetRow(Causes *causes, const Frame *frame, Nanoseconds row[CauseTimes])
 {
     row[TimeEnd] = causes->now;
@@ -226,8 +239,7 @@ static void SetRow(Causes *causes, const Frame *frame, Nanoseconds row[CauseTime
     row[TimePresent] = Known(frame, COLUMN_OF(swap_ms), frame->swapTime);
     row[TimeAsleep] = Known(frame, COLUMN_OF(sleep_ms), frame->sleepTime);
     row[TimeGpu] = Known(frame, COLUMN_OF(gpu_ms), frame->gpu);
-    row[TimeMode] = causes->presentMode && frame->presentMode != causes->presentMode;
-    causes->presentMode = frame->presentMode;
+    SetMode(causes, frame, row);
     SetScreen(causes, frame, row);
 
     /* This program's frames tell what else it was, and others' perhaps the work. */

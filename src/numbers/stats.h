@@ -40,7 +40,7 @@ typedef struct Causes {
     Nanoseconds now;                            /* when the last frame ended */
     Nanoseconds seen;        /* when the last picture was; 0: the next one has none before it */
     int64_t replaced;        /* pictures since then that were never seen */
-    const char *presentMode; /* of the last frame */
+    const char *presentMode; /* of the last frame that tells it */
 } Causes;
 
 /* Adds a frame, or NULL after the last one. Judges the one that was added CausesAround before it,

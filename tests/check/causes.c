@@ -289,24 +289,54 @@ TEST(CausesKeepTheBoundsOfTheRule)
 }
 
 /* Held in Present while the display began to show pictures in another way, and for nothing known.
- */
+ * Where the way is not told it has not changed. */
 TEST(CausesKnowAChangeOfPresentMode)
 {
-    for (int changes = 0; changes < 2; changes++) {
+    static const struct {
+        const char *before, *at39, *after; /* NULL: not told */
+        Cause cause;
+    } modes[] = {{"Flip", "Flip", "Flip", CauseWaiting}, {"Flip", "Copy", "Copy", CauseDisplay},
+                 {"Flip", NULL, "Flip", CauseWaiting},   {"Flip", NULL, NULL, CauseWaiting},
+                 {NULL, "Flip", "Flip", CauseWaiting},   {"Flip", NULL, "Copy", CauseDisplay}};
+    for (size_t row = 0; row < sizeof modes / sizeof modes[0]; row++) {
         Causes all = {0};
         for (int i = 0; i < 80 + CausesAround; i++) {
             const Nanoseconds held = (i == 40 ? 34 : 4) * ONE_MILLISECOND;
-            const Frame frame = {.frameTime = 6 * ONE_MILLISECOND + held,
-                                 .swapTime = held,
-                                 .gpu = 5 * ONE_MILLISECOND,
-                                 .known =
-                                     COLUMN_OF(render_ms) | COLUMN_OF(swap_ms) | COLUMN_OF(gpu_ms),
-                                 .presentMode = changes && i >= 39 ? "Copy" : "Flip"};
+            Frame frame = {.frameTime = 6 * ONE_MILLISECOND + held,
+                           .swapTime = held,
+                           .gpu = 5 * ONE_MILLISECOND,
+                           .known = COLUMN_OF(render_ms) | COLUMN_OF(swap_ms) | COLUMN_OF(gpu_ms),
+                           .presentMode = i < 39 ? modes[row].before : modes[row].after};
+            if (i == 39)
+                frame.presentMode = modes[row].at39;
             CausesAdd(&all, i < 80 ? &frame : NULL);
         }
-        CHECK(LongFrames(&all) == 1 && all.counts[changes ? CauseDisplay : CauseWaiting] == 1,
-              "%d long frames, %d of the display", LongFrames(&all), (int)all.counts[CauseDisplay]);
+        CHECK(LongFrames(&all) == 1 && all.counts[modes[row].cause] == 1,
+              "row %zu: %d long frames, %d of the display", row, LongFrames(&all),
+              (int)all.counts[CauseDisplay]);
     }
+}
+
+/* Some pictures are seen at the same time as the one before, so there is no refresh for which a
+ * late one could have waited. All were completed long before they were seen. */
+TEST(CausesTakeNoRefreshFromPicturesSeenAtOnce)
+{
+    Causes all = {0};
+    Nanoseconds seen = ONE_SECOND;
+    for (int i = 0; i < 80 + CausesAround; i++) {
+        Frame frame = {.frameTime = 10 * ONE_MILLISECOND,
+                       .ready = 40 * ONE_MILLISECOND,
+                       .screenSource = ScreenSeen,
+                       .known = COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | KNOWS_READY};
+        if (i == 40)
+            seen += 30 * ONE_MILLISECOND;
+        else if (i % 14 > 0)
+            seen += 10 * ONE_MILLISECOND;
+        frame.screenReal = seen;
+        CausesAdd(&all, i < 80 ? &frame : NULL);
+    }
+    CHECK(LongFrames(&all) == 1 && all.counts[CauseUnknown] == 1,
+          "%d long frames, %d of the display", LongFrames(&all), (int)all.counts[CauseDisplay]);
 }
 
 /* ---- on simulated machines ---- */
