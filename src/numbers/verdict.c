@@ -8,50 +8,75 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Shares of all pictures, in %. Each leaves out what a hitch now and then makes. */
+enum {
+    PercentOfOne = 99,   /* that stay equally long, where all are said to */
+    PercentOfTurns = 95, /* of the steps between pictures of a kind, where these come in turn */
+    PercentTorn = 1,     /* that are torn, at most, where pictures stay for whole refreshes */
+    PercentWhole = 90    /* of times that are multiples of a refresh, where there is one */
+};
+
 /* Whether the pictures that stayed for so many refreshes come at nearly equal distances: 95 % of
  * the steps from one to the next are m pictures or m + 1. */
 static bool TakesTurns(const uint8_t *refreshes, int64_t count, int kind)
 {
     enum { Longest = 256, FewestSteps = 3 };
-    int64_t steps[Longest + 1] = {0}, all = 0, most = 0, last = -1;
+    int64_t steps[Longest + 1] = {0}; /* how often there are so many; longer ones are not counted */
+    int64_t all = 0, last = -1;
     for (int64_t i = 0; i < count; i++) {
         if (refreshes[i] != kind)
             continue;
-        all += last >= 0;
-        steps[last >= 0 && i - last < Longest ? i - last : 0]++;
+
+        if (last >= 0) {
+            all++;
+            if (i - last < Longest)
+                steps[i - last]++;
+        }
         last = i;
     }
+
+    int64_t most = 0;
     for (int m = 1; m < Longest; m++)
-        most = steps[m] + steps[m + 1] > most ? steps[m] + steps[m + 1] : most;
-    return all >= FewestSteps && most * 100 >= all * 95;
+        if (steps[m] + steps[m + 1] > most)
+            most = steps[m] + steps[m + 1];
+    return all >= FewestSteps && most * 100 >= all * PercentOfTurns;
 }
 
 static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t count)
 {
-    int64_t counts[MostRefreshes + 2] = {0}, longer = 0;
-    int common = 1;
+    int64_t counts[MostRefreshes + 2] = {0};
     for (int64_t i = 0; i < count; i++)
         counts[refreshes[i]]++;
+
+    int common = 1;
     for (int k = 2; k <= MostRefreshes; k++)
-        common = counts[k] > counts[common] ? k : common;
+        if (counts[k] > counts[common])
+            common = k;
+
+    int64_t longer = 0;
     for (int k = common + 1; k <= MostRefreshes; k++)
         longer += counts[k];
-    const bool below = common > 1 && counts[common - 1] > counts[common + 1];
-    const int other = below ? common - 1 : common + 1;
-    const int64_t both = counts[common] + counts[other], torn = counts[0];
+
+    const int64_t torn = counts[0];
     const double percent = 100 / (double)count;
     verdict->common = common;
     verdict->percent = percent * (double)counts[common];
     verdict->longer = percent * (double)longer;
     verdict->shorter = percent * (double)(count - torn - counts[common] - longer);
     verdict->torn = percent * (double)torn;
+
+    /* The other one of two in turn is the neighbour with more pictures. */
+    const bool below = common > 1 && counts[common - 1] > counts[common + 1];
+    const int low = below ? common - 1 : common;
+    const int other = below ? low : common + 1;
+    const int64_t both = counts[common] + counts[other];
     verdict->kind = CadenceMixed;
-    if (counts[common] * 100 >= count * 99) {
+    if (counts[common] * 100 >= count * PercentOfOne) {
         verdict->kind = CadenceOne;
-    } else if (both * 100 >= count * 99 && TakesTurns(refreshes, count, other)) {
+    } else if (both * 100 >= count * PercentOfOne && TakesTurns(refreshes, count, other)) {
         verdict->kind = CadenceTurns;
-        verdict->low = common - below;
-        verdict->high = verdict->low + 1;
+        verdict->low = low;
+        verdict->high = low + 1;
     }
 }
 
@@ -71,23 +96,36 @@ static double PercentileOf(const uint32_t *sorted, int64_t count, double p)
     return 1e3 * Percentile(two, 2, position - (double)below);
 }
 
+/* The mean of an interval, guessed to be so long, of which nine tenths of the times are multiples;
+ * 0: fewer are. */
+static double MeanInterval(const uint32_t *timesUs, int64_t count, double guess, double tolerance)
+{
+    double whole = 0, sum = 0, intervals = 0;
+    for (int64_t i = 0; i < count; i++) {
+        const double nearest = round(timesUs[i] / guess);
+        if (nearest == 0 || fabs(timesUs[i] - nearest * guess) > nearest * guess * tolerance)
+            continue;
+        whole++;
+        sum += timesUs[i];
+        intervals += nearest;
+    }
+
+    if (whole * 100 < (double)count * PercentWhole)
+        return 0;
+    return sum / intervals;
+}
+
 double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 {
-    const int64_t half = (count - 1) / 2;
     qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
-    for (int part = 1; part <= parts && count > 0 && timesUs[half] > 0; part++) {
-        const double guess = (double)timesUs[half] / part;
-        double whole = 0, sum = 0, refreshes = 0;
-        for (int64_t i = 0; i < count; i++) {
-            const double nearest = round(timesUs[i] / guess);
-            if (nearest == 0 || fabs(timesUs[i] - nearest * guess) > nearest * guess * tolerance)
-                continue;
-            whole++;
-            sum += timesUs[i];
-            refreshes += nearest;
-        }
-        if (whole * 10 >= (double)count * 9)
-            return sum / refreshes;
+    if (count == 0 || timesUs[(count - 1) / 2] == 0)
+        return 0;
+
+    const double median = (double)timesUs[(count - 1) / 2];
+    for (int part = 1; part <= parts; part++) {
+        const double refresh = MeanInterval(timesUs, count, median / part, tolerance);
+        if (refresh > 0)
+            return refresh;
     }
     return 0;
 }
@@ -95,11 +133,14 @@ double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 /* Where the display has no refresh, or none that is known. */
 static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
+    enum { MostParts = 6 };               /* that the median is cut into, to find a refresh */
+    static const double tolerance = 0.02; /* of a refresh, by which a time may be off */
     uint32_t *sorted = Allocate(sizeof *sorted * (size_t)count);
     memcpy(sorted, times, sizeof *sorted * (size_t)count);
-    const double refresh = RefreshOf(sorted, count, 6, 0.02);
+    const double refresh = RefreshOf(sorted, count, MostParts, tolerance);
     verdict->shortest = PercentileOf(sorted, count, 0.01);
     verdict->longest = PercentileOf(sorted, count, 0.99);
+
     if (refresh > 0 && verdict->kind == CadenceUnknown) {
         uint8_t *refreshes = (uint8_t *)sorted; /* that is not needed any more */
         for (int64_t i = 0; i < count; i++)
@@ -110,29 +151,51 @@ static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
     free(sorted);
 }
 
+/* For how long pictures stayed, after the first second. */
+static void JudgeStays(Verdict *verdict, const Stats *stats, ColumnSet lacks)
+{
+    const int64_t stays = stats->settledStays, freeStays = stats->settledFreeStays;
+    if (stays > freeStays) {
+        JudgeRefreshes(verdict, stats->refreshes + stats->stays - stays, stays);
+        verdict->torn = fmax(verdict->torn, StatsDrift(stats));
+        if (verdict->torn > PercentTorn)
+            verdict->kind = CadenceTorn;
+    } else if (freeStays > 0) {
+        const bool knowsRefresh = !(lacks & COLUMN_OF(refresh_ms));
+        verdict->kind = knowsRefresh ? CadenceFree : CadenceUnknown;
+        JudgeTimes(verdict, stats->stayedUs + stats->freeStays - freeStays, freeStays);
+    }
+}
+
+/* Whether the pictures show their time, and for equally long. */
+static Evenness JudgeEvenness(const Verdict *verdict, const Stats *stats)
+{
+    if (stats->settled == 0 || verdict->kind == CadenceNone)
+        return EvennessUnknown;
+    if (stats->settledP99 >= ONE_MILLISECOND || verdict->kind == CadenceTorn)
+        return Uneven;
+    if (verdict->kind == CadenceOne || verdict->kind == CadenceFree)
+        return Even;
+    return EvenInTime;
+}
+
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
 {
-    const ColumnSet needed =
+    static const ColumnSet needed =
         COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
-    const int64_t stays = stats->settledStays, early = stats->stays - stays;
-    const int64_t freeStays = stats->settledFreeStays;
-    const bool old = lacks & needed && !(lacks & COLUMN_OF(loop));
     Verdict verdict = {.evenness = EvennessUnknown};
+
     /* Not every frame is known; or how long pictures stayed contradicts the frame times. */
     const bool contradicts = lacks & COLUMN_OF(screen_ms) && stats->sources[ScreenSeen] > 0;
     if (lacks & COLUMN_OF(excluded) || contradicts)
         return verdict;
-    if (stays > freeStays && !old) {
-        JudgeRefreshes(&verdict, stats->refreshes + early, stays);
-        verdict.torn = fmax(verdict.torn, StatsDrift(stats));
-        verdict.kind = verdict.torn > 1 ? CadenceTorn : verdict.kind;
-    } else if (freeStays > 0 && !old) {
-        verdict.kind = (lacks & COLUMN_OF(refresh_ms)) ? CadenceUnknown : CadenceFree;
-        JudgeTimes(&verdict, stats->stayedUs + stats->freeStays - freeStays, freeStays);
-    }
-    const bool large = stats->settledP99 >= ONE_MILLISECOND || verdict.kind == CadenceTorn;
-    const bool one = verdict.kind == CadenceOne || verdict.kind == CadenceFree;
-    if (stats->settled > 0 && verdict.kind != CadenceNone)
-        verdict.evenness = large ? Uneven : one ? Even : EvenInTime;
+
+    /* One of an older version of this program lacks what would tell it. */
+    const bool isOlder = lacks & needed && !(lacks & COLUMN_OF(loop));
+    if (isOlder)
+        return verdict;
+
+    JudgeStays(&verdict, stats, lacks);
+    verdict.evenness = JudgeEvenness(&verdict, stats);
     return verdict;
 }
