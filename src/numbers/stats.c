@@ -23,7 +23,9 @@ static void AddTo(StatsValues *values, Nanoseconds value)
 /* The list, with room for one value more of this size after the first so many. */
 static void *Grow(void *list, int64_t count, size_t size)
 {
-    return count % MoreValues > 0 ? list : Reallocate(list, size * (size_t)(count + MoreValues));
+    if (count % MoreValues > 0)
+        return list;
+    return Reallocate(list, size * (size_t)(count + MoreValues));
 }
 
 void StatsKeep(StatsValues *values, Nanoseconds value)
@@ -49,9 +51,25 @@ static bool IsStep(const Frame *frame)
  * another thing. */
 static bool IsHitch(const Stats *stats, Nanoseconds took)
 {
+    static const Nanoseconds shortest = ONE_SECOND / 4;
+    enum { Times = 8 }; /* so many times the mean of the others */
     const StatsMark *now = &stats->now, *then = &stats->marks[0];
-    return took > ONE_SECOND / 4 &&
-           took * (now->frames - 1 - then->frames) > 8 * (now->time - took - then->time);
+    const int64_t others = now->frames - 1 - then->frames;
+    const Nanoseconds ofOthers = now->time - took - then->time;
+    return took > shortest && took * others > Times * ofOthers;
+}
+
+/* While the game stands still up to its first tick, its rates begin anew. */
+static void HoldMarks(Stats *stats)
+{
+    const StatsMark *now = &stats->now;
+    for (int i = 0; i < StatsMarks; i++) {
+        StatsMark *mark = &stats->marks[i];
+        mark->sim = now->sim;
+        mark->simTime = now->simTime;
+        mark->ticks = now->ticks;
+        mark->tickTime = now->tickTime;
+    }
 }
 
 static void UpdateMarks(Stats *stats, const Frame *frame)
@@ -69,16 +87,14 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
         now->tickTime = stats->time;
     }
     stats->lastAsked = frame->simAsked;
-    for (int i = 0; i < StatsMarks && frame->tick == frame->ticks; i++) {
-        StatsMark *mark = &stats->marks[i]; /* the game stood still up to the first tick */
-        mark->sim = now->sim;
-        mark->simTime = now->simTime;
-        mark->ticks = now->ticks;
-        mark->tickTime = now->tickTime;
-    }
+
+    if (frame->tick == frame->ticks)
+        HoldMarks(stats);
     if (stats->frames == 1 || IsHitch(stats, frame->frameTime - frame->deadTime))
         StatsRestartRates(stats);
-    if (now->time - stats->marks[StatsMarks - 1].time >= ONE_SECOND / 4) {
+
+    static const Nanoseconds between = ONE_SECOND / 4;
+    if (now->time - stats->marks[StatsMarks - 1].time >= between) {
         memmove(stats->marks, stats->marks + 1, sizeof stats->marks - sizeof *stats->marks);
         stats->marks[StatsMarks - 1] = *now;
     }
@@ -89,7 +105,8 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
     const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
-    if (!IsStep(frame) && (atStart || (stats->frames > 0 && frame->loop == stats->lastLoop))) {
+    const bool follows = stats->frames > 0 && frame->loop == stats->lastLoop;
+    if (!IsStep(frame) && (atStart || follows)) {
         stats->gameTime += frame->gameTime - stats->lastGameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
         stats->gameFollows |= stats->frames > 0;
@@ -136,13 +153,38 @@ uint8_t RefreshesOf(double refreshes)
     return (uint8_t)fmax(1, fmin(round(refreshes), MostRefreshes));
 }
 
-/* In microseconds, which need half of the memory. */
-static void KeepStay(Stats *stats, Nanoseconds stayed)
+/* Of a picture on a display without a refresh that is known. In microseconds, which need half of
+ * the memory. */
+static void KeepFreeStay(Stats *stats, Nanoseconds stayed)
 {
+    const double us = round((double)stayed / 1e3);
     stats->stayedUs = Grow(stats->stayedUs, stats->freeStays, sizeof *stats->stayedUs);
-    stats->stayedUs[stats->freeStays++] =
-        (uint32_t)fmax(0, fmin(round((double)stayed / 1e3), UINT32_MAX));
-    stats->settledFreeStays += IsSettled(stats);
+    stats->stayedUs[stats->freeStays] = (uint32_t)fmax(0, fmin(us, UINT32_MAX));
+    stats->freeStays++;
+    if (IsSettled(stats))
+        stats->settledFreeStays++;
+}
+
+/* Of a picture on a display with this refresh. Without vsync pictures change at any time; the
+ * return of a swap is too uncertain to show that. */
+static void KeepStay(Stats *stats, Nanoseconds stayed, Nanoseconds refresh, bool isCertain)
+{
+    enum { Tolerance = 8 }; /* a picture is torn that is off by more than this part of a refresh */
+    const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
+    const bool isOff = whole == 0 || llabs(stayed - whole) > refresh / Tolerance;
+
+    stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
+    stats->refreshes[stats->stays] = 0; /* torn */
+    if (!isOff || !isCertain)
+        stats->refreshes[stats->stays] = RefreshesOf((double)stayed / (double)refresh);
+    stats->stays++;
+    stats->refresh = refresh;
+
+    if (IsSettled(stats)) {
+        stats->settledStays++;
+        stats->stayTime += (double)stayed;
+        stats->wholeTime += (double)whole;
+    }
 }
 
 /* Whether the picture was seen, but it is not known how long after the one before. */
@@ -151,40 +193,34 @@ static bool IsSeenSomeTime(const Frame *frame)
     return FrameKnows(frame, COLUMN_OF(screen_source)) && !FrameKnows(frame, COLUMN_OF(screen_ms));
 }
 
-/* Counts how long the previous picture stayed, by times of one source. Without vsync pictures
- * change at any time; the return of a swap is too uncertain to show that. */
+/* Counts how long the previous picture stayed, by times of one source. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
-    const Nanoseconds stayed = frame->screenReal - stats->stayedSince, refresh = frame->refresh;
+    const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
+    const ScreenSource source = frame->screenSource;
     const bool counts = stats->staying && !frame->excluded && !IsSeenSomeTime(frame) &&
-                        stats->stayedSource == frame->screenSource;
+                        stats->stayedSource == source;
     stats->staying = !frame->excluded;
-    stats->stayedSource = frame->screenSource;
+    stats->stayedSource = source;
     stats->stayedSince = frame->screenReal;
     if (!counts)
         return;
-    if (frame->screenSource == ScreenSeen || frame->screenSource == ScreenRaf)
+
+    if (source == ScreenSeen || source == ScreenRaf)
         AddTo(&stats->onScreen, stayed);
-    if (refresh == 0) {
-        KeepStay(stats, stayed);
-        return;
-    }
-    const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
-    const bool off = whole == 0 || llabs(stayed - whole) > refresh / 8;
-    const bool torn = off && ScreenIsCertain(frame->screenSource);
-    stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
-    stats->refreshes[stats->stays++] = torn ? 0 : RefreshesOf((double)stayed / (double)refresh);
-    stats->settledStays += IsSettled(stats);
-    stats->stayTime += IsSettled(stats) ? (double)stayed : 0;
-    stats->wholeTime += IsSettled(stats) ? (double)whole : 0;
-    stats->refresh = refresh;
+    if (frame->refresh > 0)
+        KeepStay(stats, stayed, frame->refresh, ScreenIsCertain(source));
+    else
+        KeepFreeStay(stats, stayed);
 }
 
 double StatsDrift(const Stats *stats)
 {
     const double stayed = stats->stayTime, whole = stats->wholeTime;
     const double percent = 100 * fabs(stayed - whole) / fmax(fmax(stayed, whole), 1);
-    return percent > 1 ? percent : 0;
+    if (percent <= 1) /* which may be chance */
+        return 0;
+    return percent;
 }
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
@@ -192,9 +228,11 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
     const bool first = stats->frames == stats->sources[ScreenNever];
     if (FrameKnows(frame, COLUMN_OF(screen_source)))
         stats->sources[frame->screenSource]++;
-    stats->late += frame->late > 0;
+    if (frame->late > 0)
+        stats->late++;
     if (frame->screenSource == ScreenNever)
         return;
+
     AddStay(stats, frame);
     if (!IsStep(frame)) {
         stats->now.seen++;
@@ -231,7 +269,9 @@ static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
         at--;
     if (at == worst->wanted)
         return;
-    worst->count += worst->count < worst->wanted;
+
+    if (worst->count < worst->wanted)
+        worst->count++;
     for (int i = worst->count - 1; i > at; i--)
         worst->list[i] = worst->list[i - 1];
     worst->list[at] = *frame;
@@ -243,48 +283,76 @@ static void AddCause(Stats *stats, const Frame *frame)
 {
     const Cause cause = CausesAdd(&stats->causes, frame);
     const Nanoseconds end = stats->causes.rows[CausesAround][TimeEnd];
-    for (int i = 0; cause != CauseNone && stats->worst && i < stats->worst->count; i++)
+    if (cause == CauseNone || !stats->worst)
+        return;
+    for (int i = 0; i < stats->worst->count; i++)
         if (stats->worst->list[i].end == end)
             stats->worst->list[i].cause = cause;
 }
 
-void StatsAdd(Stats *stats, const Frame *frame)
+static void AddError(Stats *stats, const Frame *frame)
 {
-    const bool settled = IsSettled(stats);
-    AddScreenTime(stats, frame);
-    if (FrameKnows(frame, COLUMN_OF(animation_error_ms))) {
-        stats->settled += settled;
-        stats->large += settled && llabs(frame->animationError) >= ONE_MILLISECOND;
-        StatsKeep(&stats->errorSizes, llabs(frame->animationError));
-    }
-    stats->generated += frame->generated;
-    if (frame->generated)
-        return; /* the game has neither time nor work in it */
-    AddPlace(&stats->places, frame);
-    AddInput(stats, frame);
-    AddGameTime(stats, frame);
+    if (!FrameKnows(frame, COLUMN_OF(animation_error_ms)))
+        return;
+
+    const Nanoseconds size = llabs(frame->animationError);
+    if (IsSettled(stats))
+        stats->settled++;
+    if (IsSettled(stats) && size >= ONE_MILLISECOND)
+        stats->large++;
+    StatsKeep(&stats->errorSizes, size);
+}
+
+/* Counts it, and what goes on with each. */
+static void AddToSums(Stats *stats, const Frame *frame)
+{
+    enum { Last = StatsTicksPerFrame - 1 };
     stats->frames++;
     stats->time += frame->frameTime - frame->deadTime;
-    stats->ticks += frame->ticks;
-    stats->histogram[frame->ticks < StatsTicksPerFrame ? frame->ticks : StatsTicksPerFrame - 1]++;
-
     stats->deadTime += frame->deadTime;
-    if (!frame->excluded)
-        StatsKeep(&stats->times, frame->frameTime);
-    if (stats->worst && !frame->excluded)
-        AddWorst(stats->worst, frame, stats->time);
-    AddCause(stats, frame);
+    stats->ticks += frame->ticks;
+    stats->histogram[frame->ticks < Last ? frame->ticks : Last]++;
+}
+
+/* What is a value of its own in each frame that has one. */
+static void AddValues(Stats *stats, const Frame *frame)
+{
     if (frame->sleepTime > 0)
         AddTo(&stats->oversleep, frame->oversleep);
     if (FrameKnows(frame, COLUMN_OF(delay_ms)))
         AddTo(&stats->delay, frame->delay);
-    stats->starved += frame->starved;
+    if (frame->starved)
+        stats->starved++;
     if (FrameKnows(frame, COLUMN_OF(gpu_ms)))
         AddTo(&stats->gpu, frame->gpu);
     if (frame->click > 0)
         AddTo(&stats->clicks, frame->click);
     stats->viewLagSum += (double)frame->viewLag;
     AddTo(&stats->behind, frame->behind);
+}
+
+void StatsAdd(Stats *stats, const Frame *frame)
+{
+    AddScreenTime(stats,
+                  frame);   /* this and the error come before its time is added, so the first */
+    AddError(stats, frame); /* settled one is that which begins after a second */
+    if (frame->generated) {
+        stats->generated++;
+        return; /* the game has neither time nor work in it */
+    }
+
+    AddPlace(&stats->places, frame);
+    AddInput(stats, frame);
+    AddGameTime(stats, frame);
+    AddToSums(stats, frame);
+
+    if (!frame->excluded)
+        StatsKeep(&stats->times, frame->frameTime);
+    if (stats->worst && !frame->excluded)
+        AddWorst(stats->worst, frame, stats->time);
+    AddCause(stats, frame);
+
+    AddValues(stats, frame);
     UpdateMarks(stats, frame);
 }
 
