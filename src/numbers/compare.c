@@ -29,31 +29,42 @@ typedef struct Estimate {
 
 double StudentT(double df)
 {
-    static const double table[] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365,
-                                   2.306,  2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
-                                   2.131,  2.120, 2.110, 2.101, 2.093, 2.086};
+    /* For 1 to 20 degrees of freedom; above that by a series of the normal quantile z. */
+    enum { Largest = 20 };
+    static const double table[Largest] = {12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365,
+                                          2.306,  2.262, 2.228, 2.201, 2.179, 2.160, 2.145,
+                                          2.131,  2.120, 2.110, 2.101, 2.093, 2.086};
     const double z = 1.959964, z3 = z * z * z, z5 = z3 * z * z;
-    const int whole = (int)fmin(df, 20);
-    if (whole == 20)
+    const int whole = (int)fmin(df, Largest);
+    if (whole == Largest)
         return z + (z3 + z) / (4 * df) + (5 * z5 + 16 * z3 + 3 * z) / (96 * df * df);
     return table[whole - 1] + (df - whole) * (table[whole] - table[whole - 1]);
 }
 
+/* For how many of their number slices count that are alike: 1 for so many (see above). `together`
+ * is the sum of the products of neighbours, `squares` that of the squares. */
+static double Weight(double together, double squares)
+{
+    static const double raise = 0.1, most = 0.8;
+    const double r = fmin(fmax(together / squares + raise, 0), most);
+    return (1 + r) / (1 - r);
+}
+
 static Estimate OfUnits(FigureId figure, const Figures *units, int count, bool alike)
 {
-    double mean = 0, squares = 0, together = 0, before = 0, g = 1;
+    double mean = 0;
     for (int i = 0; i < count; i++)
         mean += units[i].list[figure].value / count;
+
+    double squares = 0, together = 0, before = 0;
     for (int i = 0; i < count; i++) {
         const double off = units[i].list[figure].value - mean;
         squares += off * off;
         together += before * off;
         before = off;
     }
-    if (alike && squares > 0) {
-        const double r = fmin(fmax(together / squares + 0.1, 0), 0.8);
-        g = (1 + r) / (1 - r);
-    }
+
+    const double g = alike && squares > 0 ? Weight(together, squares) : 1;
     const double variance = g * squares / (count - 1) / count;
     return (Estimate){mean, variance, variance * variance * g / (count - 1)};
 }
@@ -61,9 +72,10 @@ static Estimate OfUnits(FigureId figure, const Figures *units, int count, bool a
 /* Of the mean of a side's runs. */
 static Estimate OfRuns(FigureId figure, const Figures *units, int runs, bool sliced)
 {
-    Estimate all = {0};
     if (!sliced)
         return OfUnits(figure, units, runs, false);
+
+    Estimate all = {0};
     for (int i = 0; i < runs; i++) {
         const Estimate run = OfUnits(figure, &units[i * RunSlices], RunSlices, true);
         all.mean += run.mean / runs;
@@ -73,18 +85,28 @@ static Estimate OfRuns(FigureId figure, const Figures *units, int runs, bool sli
     return all;
 }
 
-/* What the interval says. A difference of less than 0.5 % is none that counts. */
+/* Whether what was found is a difference: the interval is without 0, and it is not too small to
+ * count. */
+static bool IsApart(const Comparison *compared)
+{
+    static const double least = 0.005; /* of A's */
+    const bool holdsNone = compared->low <= 0 && compared->high >= 0;
+    return !holdsNone && fabs(compared->b - compared->a) >= least * fabs(compared->a);
+}
+
+/* What the interval says. */
 static const char *WordOf(const Comparison *compared, unsigned traits, bool sliced)
 {
     const bool more = compared->b > compared->a;
-    if ((compared->low <= 0 && compared->high >= 0) ||
-        fabs(compared->b - compared->a) < 0.005 * fabs(compared->a))
+    if (!IsApart(compared))
         return sliced ? "no difference beyond noise in these runs" : "no difference beyond noise";
     if (sliced)
         return more ? "higher in these runs" : "lower in these runs";
     if (!(traits & (More | Less)))
         return more ? "higher" : "lower";
-    return more == ((traits & More) != 0) ? "better" : "worse";
+
+    const bool isMoreBetter = (traits & More) != 0;
+    return more == isMoreBetter ? "better" : "worse";
 }
 
 /* A slice has a tenth of a run's frames and stutters. So what slices told is brought to the measure
@@ -105,34 +127,72 @@ static void MeasureByRuns(Comparison *compared, FigureId figure, const Sides *si
     compared->high *= scale;
 }
 
-Comparison Compare(FigureId figure, const Sides *sides)
+/* What there is to compare. */
+typedef enum Enough { NotKnown, TooFewFrames, TooFewStutters, IsEnough } Enough;
+
+/* How many frames a unit needs at least. */
+static int FewestFrames(unsigned traits)
 {
-    Comparison compared = {NULL, NAN, NAN, NAN, NAN, NAN, 0};
-    const int each = sides->sliced ? RunSlices : 1;
-    const Figures *ofB = sides->units + sides->a * each, *end = ofB + sides->b * each;
-    const unsigned traits = ofB->list[figure].traits;
-    const int least = traits & Of1000 ? 1000 : traits & Of100 ? 100 : 1;
+    if (traits & Of1000)
+        return 1000;
+    return traits & Of100 ? 100 : 1;
+}
+
+/* A unit with too few frames may not know it; else all have to. */
+static Enough EnoughOf(FigureId figure, unsigned traits, const Figures *units, int count)
+{
+    enum { FewestStutters = 10 }; /* in all */
+    const int least = FewestFrames(traits);
     double stutters = 0;
     bool enough = true, known = false;
-    for (const Figures *unit = sides->units; unit < end; unit++) {
-        const bool knows = !isnan(unit->list[figure].value);
-        const double frames = unit->list[Figure_frames].value;
+    for (int i = 0; i < count; i++) {
+        const Figure *list = units[i].list;
+        const bool knows = !isnan(list[figure].value);
+        const double frames = list[Figure_frames].value;
         if (!knows && frames >= FewestOfRate)
-            return compared;
+            return NotKnown;
+
         known |= knows;
         enough &= knows && frames >= least;
-        stutters += fmax(unit->list[Figure_stutters].value, 0); /* 0 where it is not known */
+        stutters += fmax(list[Figure_stutters].value, 0); /* 0 where it is not known */
     }
+
     if (!known)
+        return NotKnown;
+    if (!enough)
+        return TooFewFrames;
+    return traits & OfStutters && stutters < FewestStutters ? TooFewStutters : IsEnough;
+}
+
+Comparison Compare(FigureId figure, const Sides *sides)
+{
+    const int each = sides->sliced ? RunSlices : 1;
+    const Figures *ofB = sides->units + sides->a * each;
+    const unsigned traits = ofB->list[figure].traits;
+    Comparison compared = {NULL, NAN, NAN, NAN, NAN, NAN, 0};
+
+    switch (EnoughOf(figure, traits, sides->units, (sides->a + sides->b) * each)) {
+    case NotKnown:
         return compared;
-    compared.word = enough ? "too few stutters" : "too few frames";
-    if (!enough || (traits & OfStutters && stutters < 10))
+    case TooFewFrames:
+        compared.word = "too few frames";
         return compared;
+    case TooFewStutters:
+        compared.word = "too few stutters";
+        return compared;
+    case IsEnough:
+        break;
+    }
+
     const Estimate a = OfRuns(figure, sides->units, sides->a, sides->sliced);
     const Estimate b = OfRuns(figure, ofB, sides->b, sides->sliced);
     const double s = a.variance + b.variance;
-    compared.df = s > 0 ? s * s / (a.parts + b.parts) : 0;
-    const double half = s > 0 ? StudentT(compared.df) * sqrt(s) : 0;
+    double half = 0; /* of the interval; 0: nothing varies */
+    if (s > 0) {
+        compared.df = s * s / (a.parts + b.parts);
+        half = StudentT(compared.df) * sqrt(s);
+    }
+
     compared.a = a.mean;
     compared.b = b.mean;
     compared.more = b.mean - a.mean;
