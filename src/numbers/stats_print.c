@@ -41,7 +41,7 @@ static char *Word(Sheet *sheet, const char *name)
 /* Says a figure or word. False: it is not known. */
 static bool Tell(Sheet *sheet, const char *name)
 {
-    const char *end = name + strcspn(name, ".}");
+    const char *end = name + strcspn(name, ".}"); /* of the name, before its decimals */
     const FigureId id = FigureFind(sheet->figures, name, (size_t)(end - name));
     if (id == FigureCount) {
         char *word = Word(sheet, name);
@@ -49,10 +49,12 @@ static bool Tell(Sheet *sheet, const char *name)
         SAY(sheet, "%s", word);
         return word[0] != '\0';
     }
+
     const Figure *figure = &sheet->figures->list[id];
     const int decimals = *end == '.' ? end[1] - '0' : figure->decimals;
     if (isnan(figure->value))
         return false;
+
     if (strncmp(end, ".g", 2) == 0) {
         SAY(sheet, "%.3g", figure->value);
     } else {
@@ -77,6 +79,7 @@ static const char *Say(Sheet *sheet, const char *at)
             SAY(sheet, "%c", *at);
         }
     }
+
     if (!known)
         sheet->text[before] = '\0';
     return at;
@@ -136,52 +139,95 @@ static const char ending[] = "[elapsed      {elapsed}\n]"
                              "[process      {process}\n]"
                              "[assumed      {assumed}\n]";
 
-static void AddRun(Sheet *sheet, const Stats *stats)
+/* "" where there is none. */
+static const char *OrNothing(const char *text)
+{
+    return text ? text : "";
+}
+
+/* The end of a word that has it for any number but 1. */
+static const char *Plural(int64_t count)
+{
+    return count == 1 ? "" : "s";
+}
+
+/* By its own clock a recording may have taken another time than its frames. */
+static void AddElapsed(Sheet *sheet, const StatsRun *run)
+{
+    const double elapsed = (double)run->elapsed / 1e9, frames = (double)run->laterFrames / 1e9;
+    if (run->elapsed > run->laterFrames)
+        ADD(sheet, "elapsed", "",
+            "%.3f s from the first frame to the last, in which these frames took %.3f s: "
+            "not every frame is a row",
+            elapsed, frames);
+    else if (run->elapsed > 0)
+        ADD(sheet, "elapsed", "",
+            "%.3f s from the first frame to the last, but these frames took %.3f s: one of "
+            "the two is wrong",
+            elapsed, frames);
+}
+
+static void AddTicks(Sheet *sheet, const Stats *stats)
 {
     const StatsRun *run = &sheet->figures->run;
-    const int64_t later = stats->frames > 0 ? run->ticks - stats->ticks : 0;
-    const int64_t excluded = stats->frames - stats->times.count;
-    const StatsPlaces *places = &stats->places;
     const Figure *list = sheet->figures->list, *asked = &list[Figure_ticks_asked];
-    ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
-        stats->frames == 1 ? "" : "s");
     if (isnan(list[Figure_ticks_per_s].value) && !isnan(asked->value)) {
         char number[FigureTextSize];
         ADD(sheet, "only asked", "", "%s/s asked", FigureText(number, asked, asked->decimals));
     }
-    if (isnan(list[Figure_shake_units].value)) /* which has the unit of both */
-        ADD(sheet, "unit", "", "units");
-    ADD(sheet, "taps by", "", "%s", run->tapsBy ? run->tapsBy : "");
-    ADD(sheet, "process", "", "%s", run->process ? run->process : "");
-    ADD(sheet, "assumed", "", "%s", run->assumed ? run->assumed : "");
-    if (run->elapsed > 0)
-        ADD(sheet, "elapsed", "",
-            run->elapsed > run->laterFrames
-                ? "%.3f s from the first frame to the last, in which these frames took %.3f s: "
-                  "not every frame is a row"
-                : "%.3f s from the first frame to the last, but these frames took %.3f s: one of "
-                  "the two is wrong",
-            (double)run->elapsed / 1e9, (double)run->laterFrames / 1e9);
-    if (later > 0)
+
+    const int64_t later = run->ticks - stats->ticks;
+    if (stats->frames > 0 && later > 0)
         ADD(sheet, "later", "", "%lld", (long long)later);
-    if (excluded > 0)
-        ADD(sheet, "paused", "", "%lld frame%s", (long long)excluded,
-            excluded == 1 ? " holds" : "s hold");
+
+    if (run->lacks & COLUMN_OF(ticks))
+        return;
+    for (int i = 0; i < StatsTicksPerFrame; i++) {
+        const char *more = i == StatsTicksPerFrame - 1 ? "+" : "";
+        if (stats->histogram[i] > 0)
+            ADD(sheet, "histogram", ", ", "%d%s: %lld", i, more, (long long)stats->histogram[i]);
+    }
+}
+
+static void AddPlaces(Sheet *sheet, const StatsPlaces *places)
+{
+    if (isnan(sheet->figures->list[Figure_shake_units].value)) /* which has the unit of both */
+        ADD(sheet, "unit", "", "units");
     if (places->several)
         ADD(sheet, "method", "", "of several methods");
     else if (places->scene && places->method)
         ADD(sheet, "method", "", "%s, %s", places->scene, places->method);
-    if (stats->errorSizes.count == 0 &&
-        !(run->lacks & (COLUMN_OF(loop) | COLUMN_OF(animation_error_ms))))
-        ADD(sheet, "no error", "", "no two frames to compare");
-    for (int i = 0; i < StatsTicksPerFrame && !(run->lacks & COLUMN_OF(ticks)); i++)
-        if (stats->histogram[i] > 0)
-            ADD(sheet, "histogram", ", ", "%d%s: %lld", i, i == StatsTicksPerFrame - 1 ? "+" : "",
-                (long long)stats->histogram[i]);
+}
+
+static void AddCauses(Sheet *sheet, const Causes *causes)
+{
     for (int i = CauseNone + 1; i < CauseCount; i++)
-        if (stats->causes.counts[i] > 0)
-            ADD(sheet, "causes", ", ", "%lld %s", (long long)stats->causes.counts[i],
-                causeTexts[i]);
+        if (causes->counts[i] > 0)
+            ADD(sheet, "causes", ", ", "%lld %s", (long long)causes->counts[i], causeTexts[i]);
+}
+
+static void AddRun(Sheet *sheet, const Stats *stats)
+{
+    static const ColumnSet ofErrors = COLUMN_OF(loop) | COLUMN_OF(animation_error_ms);
+    const StatsRun *run = &sheet->figures->run;
+    ADD(sheet, "run", "", "%-12s %lld frame%s", run->loop, (long long)stats->frames,
+        Plural(stats->frames));
+    ADD(sheet, "taps by", "", "%s", OrNothing(run->tapsBy));
+    ADD(sheet, "process", "", "%s", OrNothing(run->process));
+    ADD(sheet, "assumed", "", "%s", OrNothing(run->assumed));
+
+    const int64_t excluded = stats->frames - stats->times.count;
+    if (excluded == 1)
+        ADD(sheet, "paused", "", "1 frame holds");
+    else if (excluded > 1)
+        ADD(sheet, "paused", "", "%lld frames hold", (long long)excluded);
+    if (stats->errorSizes.count == 0 && !(run->lacks & ofErrors))
+        ADD(sheet, "no error", "", "no two frames to compare");
+
+    AddElapsed(sheet, run);
+    AddTicks(sheet, stats);
+    AddPlaces(sheet, &stats->places);
+    AddCauses(sheet, &stats->causes);
 }
 
 /* Where the times of the pictures come from; how many, if from several sources. */
@@ -191,46 +237,58 @@ static void AddScreen(Sheet *sheet, const Stats *stats)
     bool certain = false;
     for (int i = 0; i < ScreenNever; i++) {
         const int64_t count = stats->sources[i];
-        if (count > 0 && count + stats->sources[ScreenNever] < stats->frames)
-            ADD(sheet, "sources", ", ", "%lld %s", (long long)count, ScreenSourceTexts[i]);
-        else if (count > 0)
+        if (count == 0)
+            continue;
+
+        const bool isOnly = count + stats->sources[ScreenNever] >= stats->frames;
+        if (isOnly)
             ADD(sheet, "sources", "", "%s", ScreenSourceTexts[i]);
-        certain |= count > 0 && ScreenIsCertain((ScreenSource)i);
+        else
+            ADD(sheet, "sources", ", ", "%lld %s", (long long)count, ScreenSourceTexts[i]);
+        certain |= ScreenIsCertain((ScreenSource)i);
     }
+
     if (!certain)
         ADD(sheet, "at least", "", "at least");
     if (torn > 0)
         ADD(sheet, "torn", "", "%.1f", torn);
 }
 
+/* By Evenness. */
+static const char *const beginnings[Evennesses] = {
+    "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
+
+static const char *const cadences[CadenceKinds] = {
+    [CadenceFree] = "each picture when it comes, {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
+    [CadenceUnknown] = "each picture {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
+    [CadenceTorn] = "{cadence_per_s.0} pictures a second on {refresh_hz.g} Hz: "
+                    "{torn_percent.1} % were torn or replaced",
+    [CadenceOne] = "each picture [{cadence} {refreshes}][{cadence_ms.1} ms]",
+    [CadenceTurns] = "[{cadence_low} and {cadence_high} refreshes in turn: "
+                     "{cadence_per_s.g} fps do not divide {refresh_hz.g} Hz]"
+                     "[{cadence_low_ms.1} and {cadence_high_ms.1} ms in turn]",
+    [CadenceMixed] = "{cadence_longer_percent.1} % of the pictures stayed longer than "
+                     "[{cadence} {refreshes}][{cadence_ms.1} ms]"
+                     "[, {cadence_shorter_percent.1} % shorter]"};
+
 static void AddVerdict(Sheet *sheet, const Stats *stats)
 {
-    static const char *const beginnings[Evennesses] = {
-        "even: ", "uneven durations, but each shows its time: ", "uneven: ", ""};
-    static const char *const cadences[CadenceKinds] = {
-        [CadenceFree] = "each picture when it comes, {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
-        [CadenceUnknown] = "each picture {stayed_ms_p1.1} to {stayed_ms_p99.1} ms",
-        [CadenceTorn] = "{cadence_per_s.0} pictures a second on {refresh_hz.g} Hz: "
-                        "{torn_percent.1} % were torn or replaced",
-        [CadenceOne] = "each picture [{cadence} {refreshes}][{cadence_ms.1} ms]",
-        [CadenceTurns] = "[{cadence_low} and {cadence_high} refreshes in turn: "
-                         "{cadence_per_s.g} fps do not divide {refresh_hz.g} Hz]"
-                         "[{cadence_low_ms.1} and {cadence_high_ms.1} ms in turn]",
-        [CadenceMixed] = "{cadence_longer_percent.1} % of the pictures stayed longer than "
-                         "[{cadence} {refreshes}][{cadence_ms.1} ms]"
-                         "[, {cadence_shorter_percent.1} % shorter]"};
     const Verdict *verdict = &sheet->figures->verdict;
-    const bool isWhole = !(sheet->figures->run.lacks & COLUMN_OF(excluded));
-    if (verdict->kind == CadenceNone && stats->time <= ONE_SECOND && stats->frames > 0 && isWhole)
-        SAY(sheet, "verdict      none: the first second does not count\n");
-    if (verdict->kind == CadenceNone)
+    const ColumnSet lacks = sheet->figures->run.lacks;
+    const bool isShort = stats->frames > 0 && stats->time <= ONE_SECOND;
+    if (verdict->kind == CadenceNone) {
+        if (isShort && !(lacks & COLUMN_OF(excluded)))
+            SAY(sheet, "verdict      none: the first second does not count\n");
         return;
-    const bool knowsSeen = !(sheet->figures->run.lacks & COLUMN_OF(screen_ms));
+    }
+
+    const bool knowsSeen = !(lacks & COLUMN_OF(screen_ms));
     SAY(sheet, "verdict      %s%s", knowsSeen ? "" : "by frame times, ",
         beginnings[verdict->evenness]);
     ADD(sheet, "refreshes", "", "refresh%s%s", verdict->common > 1 ? "es" : "",
         verdict->common == MostRefreshes ? " or more" : "");
     Say(sheet, cadences[verdict->kind]);
+
     if (verdict->evenness == EvennessUnknown)
         SAY(sheet, "; animation errors are not known");
     else if (verdict->evenness == Uneven && stats->large > 0)
@@ -269,45 +327,67 @@ void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
 
 /* ---- the longest frames ---- */
 
+enum { PartsSize = 256 };
+
 /* What takes a part of a frame's time. */
-static void AddPart(char list[256], const char *separator, const char *what, Nanoseconds time)
+static void AddPart(char list[PartsSize], const char *separator, const char *what, Nanoseconds time)
 {
-    if (time >= 100000) /* 0.1 ms */
-        ListAdd(list, 256, separator, "%s %.1f", what, (double)time / 1e6);
+    static const Nanoseconds shortest = ONE_MILLISECOND / 10;
+    if (time >= shortest)
+        ListAdd(list, PartsSize, separator, "%s %.1f", what, (double)time / 1e6);
+}
+
+static void AddPartsOfOurs(char list[PartsSize], const Frame *frame)
+{
+    AddPart(list, ", ", "ticks", frame->updateTime);
+    AddPart(list, ", ", "drawing", frame->renderTime);
+    AddPart(list, ", ", "swap", frame->swapTime);
+    AddPart(list, ", ", "sleep", frame->sleepTime);
+    AddPart(list, "; ", "GPU", frame->gpu);
+}
+
+/* Another program's log may tell how long the CPU was busy; or only the time in Present. */
+static void AddPartsOfOthers(char list[PartsSize], const Frame *frame)
+{
+    const bool knowsWork = FrameKnows(frame, COLUMN_OF(render_ms));
+    const bool knowsPresent = !knowsWork && FrameKnows(frame, COLUMN_OF(swap_ms));
+    AddPart(list, ", ", "ticks", frame->updateTime);
+    if (knowsPresent)
+        AddPart(list, ", ", "outside Present", frame->frameTime - frame->swapTime);
+    AddPart(list, ", ", "CPU busy", frame->renderTime);
+    AddPart(list, ", ", knowsPresent ? "in Present" : "CPU wait", frame->swapTime);
+    AddPart(list, ", ", "sleep", frame->sleepTime);
+    AddPart(list, "; ", "GPU busy", frame->gpu);
 }
 
 static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 {
-    const bool own = !(lacks & COLUMN_OF(loop));
-    char parts[256] = "";
-    AddPart(parts, ", ", "ticks", frame->updateTime);
-    const bool knowsWork = FrameKnows(frame, COLUMN_OF(render_ms));
-    const bool knowsPresent = !own && !knowsWork && FrameKnows(frame, COLUMN_OF(swap_ms));
-    if (knowsPresent)
-        AddPart(parts, ", ", "outside Present", frame->frameTime - frame->swapTime);
-    const char *swap = own ? "swap" : "CPU wait";
-    if (knowsPresent)
-        swap = "in Present";
-    AddPart(parts, ", ", own ? "drawing" : "CPU busy", frame->renderTime);
-    AddPart(parts, ", ", swap, frame->swapTime);
-    AddPart(parts, ", ", "sleep", frame->sleepTime);
-    AddPart(parts, "; ", own ? "GPU" : "GPU busy", frame->gpu);
+    char parts[PartsSize] = "";
+    if (lacks & COLUMN_OF(loop))
+        AddPartsOfOthers(parts, frame);
+    else
+        AddPartsOfOurs(parts, frame);
     TextPrint(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
               (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
+
     if (!(lacks & COLUMN_OF(ticks)))
-        TextPrint(file, "; %d tick%s%s", frame->ticks, frame->ticks == 1 ? "" : "s",
+        TextPrint(file, "; %d tick%s%s", frame->ticks, Plural(frame->ticks),
                   frame->fullTurn ? ", as many as the loop allows" : "");
     if (frame->late > 0)
         TextPrint(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
     if (frame->screenSource == ScreenNever)
         TextPrint(file, "; never seen");
-    TextPrint(file, "%s%s\n", frame->cause ? "; " : "", causeTexts[frame->cause]);
+    if (frame->cause != CauseNone)
+        TextPrint(file, "; %s", causeTexts[frame->cause]);
+    TextPrint(file, "\n");
 }
 
 void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file)
 {
     const ColumnSet lacks = figures->run.lacks;
     const bool knows = !(lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
-    for (int i = 0; worst && knows && i < worst->count; i++)
+    if (!worst || !knows)
+        return;
+    for (int i = 0; i < worst->count; i++)
         PrintWorst(&worst->list[i], lacks, file);
 }
