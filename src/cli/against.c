@@ -16,12 +16,12 @@
 
 /* ---- what is expected of each run ---- */
 
-static bool NoFigure(const Figures *figures, const char *name, int length)
+static bool NoFigure(const char *name, int length)
 {
     enum { AllNames = 8192 };
     char names[AllNames] = "";
     for (int i = 0; i < FigureCount; i++)
-        ListAdd(names, sizeof names, ", ", "%s", figures->list[i].name);
+        ListAdd(names, sizeof names, ", ", "%s", FigureTable[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
 }
 
@@ -55,19 +55,18 @@ static bool ReadLimit(const char **at, Expectation *one)
 /* Reads one condition, and moves behind it. */
 static bool ReadCondition(const char **at, Expectation *one)
 {
-    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0}); /* for the names */
     const char *name = *at;
     const size_t length = strcspn(name, "<>,");
-    one->figure = FigureFind(&figures, name, length);
+    one->figure = FigureFind(name, length);
     if (one->figure == FigureCount)
-        return NoFigure(&figures, name, (int)length);
+        return NoFigure(name, (int)length);
 
     *at = name + length;
     if (ReadLimit(at, one))
         return true;
     return Fail("--expect: after %s there has to be < or > and a number such as 20, or +5%% "
                 "against a baseline",
-                figures.list[one->figure].name);
+                FigureTable[one->figure].name);
 }
 
 bool ExpectRead(const OptionInfo *option, const char *text, Options *options)
@@ -86,16 +85,17 @@ bool ExpectRead(const OptionInfo *option, const char *text, Options *options)
 /* Whether a figure is as expected; else after one line on standard error. */
 static bool CheckOne(const Expectation *one, const char *source, const Figures *figures)
 {
-    const Figure *figure = &figures->list[one->figure];
+    const Figure *figure = &FigureTable[one->figure];
+    const double value = figures->values[one->figure];
     const char *loop = figures->run.loop;
-    const bool met = one->below ? figure->value < one->limit : figure->value > one->limit;
+    const bool met = one->below ? value < one->limit : value > one->limit;
     if (met)
         return true;
-    if (isnan(figure->value))
+    if (isnan(value))
         return Fail("%s, %s: %s is not known", source, loop, figure->name);
 
     char number[FigureTextSize];
-    FigureText(number, figure, figure->decimals);
+    FigureText(number, one->figure, value, figure->decimals);
     return Fail("%s, %s: %s is %s, not %s %.10g", source, loop, figure->name, number,
                 one->below ? "below" : "above", one->limit);
 }
@@ -122,7 +122,7 @@ void AgainstReadSlices(Result *file)
 {
     Frame frame;
     TraceReader *reader = &file->reader;
-    const int64_t frames = (int64_t)file->figures.list[Figure_frames].value;
+    const int64_t frames = (int64_t)file->figures.values[Figure_frames];
     int64_t row = 0;
     TraceReaderAgain(reader);
 
@@ -178,7 +178,7 @@ static void PrintObjects(const Sides *sides, FILE *out)
         if (any)
             TextPrint(out, ",\n");
         TextPrint(out, any ? " " : "[");
-        PrintObject(&sides->units->list[i], &compared, out);
+        PrintObject(&FigureTable[i], &compared, out);
         any = true;
     }
     TextPrint(out, "]\n"); /* frames are always known */
@@ -227,7 +227,7 @@ static void PrintTable(Result *const *runs, const Sides *sides, const Expectatio
 
     for (int i = 0; i < FigureCount; i++) {
         const FigureId id = (FigureId)i;
-        const Figure *figure = &sides->units->list[i];
+        const Figure *figure = &FigureTable[i];
         const Comparison compared = Compare(id, sides);
         if (compared.word && IsShown(figure, id, expected))
             PrintRow(figure, &compared, out);
@@ -279,7 +279,7 @@ static bool IsMissed(const Expectation *one, double low, double high)
 static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
 {
     const Comparison compared = Compare(one->figure, sides);
-    const char *name = sides->units->list[one->figure].name;
+    const char *name = FigureTable[one->figure].name;
     const char *why = WhyUndecided(&compared, sides->sliced);
     if (why) {
         Fail("B against A: %s is undecided: %s", name, why);

@@ -136,7 +136,7 @@ static Nanoseconds Interval(const Rows *rows)
     const Stats *stats = &rows->stats;
     if (rows->own || stats->refresh > 0) {
         const Figures figures = FiguresOf(stats, &(StatsRun){0});
-        const bool isTorn = figures.list[Figure_torn_percent].value > MostTornPercent;
+        const bool isTorn = figures.values[Figure_torn_percent] > MostTornPercent;
         return isTorn ? 0 : stats->refresh;
     }
     if (rows->gpus.sum > busy * (double)stats->time || stats->freeStays < FewestSteps)

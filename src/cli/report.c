@@ -72,19 +72,19 @@ static void PrintQuoted(const char *value)
 }
 
 /* Prints a separator and the value, if it is known. */
-static void PrintValue(const Report *report, const ReportColumn *column, const Figure *figure)
+static void PrintValue(const Report *report, const ReportColumn *column, double value)
 {
     char number[FigureTextSize] = "";
     if (report->options->csv) {
-        if (!isnan(figure->value))
-            FigureText(number, figure, figure->decimals);
+        if (!isnan(value))
+            FigureText(number, column->figure, value, FigureTable[column->figure].decimals);
         TextPrint(stdout, ",%s", number);
         return;
     }
-    if (isnan(figure->value))
+    if (isnan(value))
         snprintf(number, sizeof number, "-");
     else
-        FigureText(number, figure, column->decimals);
+        FigureText(number, column->figure, value, column->decimals);
     TextPrint(stdout, " %*s", column->width, number);
 }
 
@@ -123,11 +123,10 @@ static void PrintHead(const Report *report)
 /* The first line of CSV, which has all machines in one table. */
 static void PrintCsvHead(const Report *report)
 {
-    const Figures names = FiguresOf(&(Stats){0}, &(StatsRun){0});
     TextPrint(stdout, "machine,");
     PrintNames(report, "loop", "scene", "method");
     for (const ReportColumn *column = report->columns; column->head; column++)
-        TextPrint(stdout, ",%s", names.list[column->figure].name);
+        TextPrint(stdout, ",%s", FigureTable[column->figure].name);
     TextPrint(stdout, "\n");
 }
 
@@ -143,7 +142,7 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
     PrintNames(report, LoopList[settings->loop].name, scene->name,
                scene->methods[settings->method].word);
     for (const ReportColumn *column = report->columns; column->head; column++)
-        PrintValue(report, column, &figures->list[column->figure]);
+        PrintValue(report, column, figures->values[column->figure]);
     TextPrint(stdout, "\n");
 }
 

@@ -105,7 +105,7 @@ enum { NameWidth = 20, FirstWidth = 14, MostDecimals = 3 };
 static bool IsKnown(Result *const *files, int count, int figure)
 {
     for (int i = 0; i < count; i++)
-        if (!isnan(files[i]->figures.list[figure].value))
+        if (!isnan(files[i]->figures.values[figure]))
             return true;
     return false;
 }
@@ -113,15 +113,16 @@ static bool IsKnown(Result *const *files, int count, int figure)
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
 static void PrintComparison(Result *const *files, int count, int figure, FILE *out)
 {
-    const Figure *first = &files[0]->figures.list[figure];
-    const int decimals = first->decimals < MostDecimals ? first->decimals : MostDecimals;
+    const double first = files[0]->figures.values[figure];
+    const int own = FigureTable[figure].decimals;
+    const int decimals = own < MostDecimals ? own : MostDecimals;
     if (!IsKnown(files, count, figure))
         return;
 
-    TextPrint(out, "%-*s", NameWidth, first->name);
+    TextPrint(out, "%-*s", NameWidth, FigureTable[figure].name);
     for (int i = 0; i < count; i++) {
-        const double value = files[i]->figures.list[figure].value;
-        const double more = value - first->value;
+        const double value = files[i]->figures.values[figure];
+        const double more = value - first;
         if (isnan(value))
             TextPrint(out, " %*s", FirstWidth, "-");
         else

@@ -54,11 +54,11 @@ static Estimate OfUnits(FigureId figure, const Figures *units, int count, bool a
 {
     double mean = 0;
     for (int i = 0; i < count; i++)
-        mean += units[i].list[figure].value / count;
+        mean += units[i].values[figure] / count;
 
     double squares = 0, together = 0, before = 0;
     for (int i = 0; i < count; i++) {
-        const double off = units[i].list[figure].value - mean;
+        const double off = units[i].values[figure] - mean;
         squares += off * off;
         together += before * off;
         before = off;
@@ -146,15 +146,15 @@ static Enough EnoughOf(FigureId figure, unsigned traits, const Figures *units, i
     double stutters = 0;
     bool enough = true, known = false;
     for (int i = 0; i < count; i++) {
-        const Figure *list = units[i].list;
-        const bool knows = !isnan(list[figure].value);
-        const double frames = list[Figure_frames].value;
+        const double *values = units[i].values;
+        const bool knows = !isnan(values[figure]);
+        const double frames = values[Figure_frames];
         if (!knows && frames >= FewestOfRate)
             return NotKnown;
 
         known |= knows;
         enough &= knows && frames >= least;
-        stutters += fmax(list[Figure_stutters].value, 0); /* 0 where it is not known */
+        stutters += fmax(values[Figure_stutters], 0); /* 0 where it is not known */
     }
 
     if (!known)
@@ -168,7 +168,7 @@ Comparison Compare(FigureId figure, const Sides *sides)
 {
     const int each = sides->sliced ? RunSlices : 1;
     const Figures *ofB = sides->units + sides->a * each;
-    const unsigned traits = ofB->list[figure].traits;
+    const unsigned traits = FigureTable[figure].traits;
     Comparison compared = {NULL, NAN, NAN, NAN, NAN, NAN, 0};
 
     switch (EnoughOf(figure, traits, sides->units, (sides->a + sides->b) * each)) {

@@ -112,42 +112,310 @@ static double InputMs(const InputTimes *times)
 
 /* ---- the list ---- */
 
-/* All counts are up to the end of the last frame, so that a run has the figures of its recording.
- * Only of a run without any frame, rates are of the whole run. Rates leave out single steps. */
-Figures FiguresOf(const Stats *stats, const StatsRun *run)
-{
-    const bool drawn = stats->frames > 0;
-    const Nanoseconds span = drawn ? stats->time : run->total;
-    /* 0: no rate is known. Another program's generated frames are pictures, too. */
-    const Nanoseconds ofRates = drawn && stats->now.frames < FewestOfRate ? 0 : span;
-    const int64_t ticks = drawn ? stats->ticks : run->ticks;
-    const Verdict verdict = VerdictOf(stats, run->lacks);
-    const Causes *causes = &stats->causes;
-    const StatsValues *times = &stats->times;
-    const bool compared =
-        times->count >= FewestOfRate; /* a frame alone is neither long nor short */
-    const int64_t seen = stats->sources[ScreenSeen], never = stats->sources[ScreenNever];
-    /* The return of a swap does not tell which pictures were seen. */
-    const bool knowsSeen = seen > 0 || stats->sources[ScreenSwap] + never < stats->frames;
-    Figures figures = {.run = *run, .verdict = verdict};
 #define OF(column) COLUMN_OF(column)
 #define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
 #define OURS       OF(loop)
-#define WORK                                                                                       \
-    ((run->lacks & OURS) ? OF(excluded)                                                            \
-                         : SEEN | OF(update_ms) | OF(render_ms) | OF(swap_ms) | OF(sleep_ms))
-#define FIGURE(name, decimals, traits, needs, value)                                               \
-    figures.list[Figure_##name] =                                                                  \
-        (Figure){#name, decimals, traits, (run->lacks & (needs)) ? NAN : (value)};
-#include "numbers/figure_list.h"
+
+const Figure FigureTable[FigureCount] = {
+#define FIGURE(name, decimals, traits, needs, meaning)                                             \
+    [Figure_##name] = {#name, meaning, decimals, traits, needs},
+#include "numbers/figure_list.def"
+};
+
+/* What the figures of a run are made of. */
+typedef struct Basis {
+    const Stats *stats;
+    const StatsRun *run;
+    const Verdict *verdict;
+
+    /* There was a frame. All counts are up to the end of the last one, so that a run has the
+     * figures of its recording; only of a run without any frame they are of the whole run. */
+    bool drawn;
+
+    /* There are enough frames for one to be long or short. */
+    bool compared;
+
+    /* It is known which pictures were seen. */
+    bool knowsSeen;
+
+    /* How long it took; and of what rates are, where single steps are left out: 0 where none is
+     * known. */
+    Nanoseconds span, ofRates;
+    int64_t ticks;
+} Basis;
+
+static Basis BasisOf(const Stats *stats, const StatsRun *run, const Verdict *verdict)
+{
+    Basis of = {.stats = stats, .run = run, .verdict = verdict};
+    of.drawn = stats->frames > 0;
+    of.compared = stats->times.count >= FewestOfRate;
+    of.span = of.drawn ? stats->time : run->total;
+    of.ticks = of.drawn ? stats->ticks : run->ticks;
+
+    /* Another program's generated frames are pictures, too. */
+    const bool hasNoRate = of.drawn && stats->now.frames < FewestOfRate;
+    of.ofRates = hasNoRate ? 0 : of.span;
+
+    /* The return of a swap does not tell which pictures were seen. */
+    const int64_t untold = stats->sources[ScreenSwap] + stats->sources[ScreenNever];
+    of.knowsSeen = stats->sources[ScreenSeen] > 0 || untold < stats->frames;
+    return of;
+}
+
+static double SpeedPercent(const Basis *of)
+{
+    if (!of->drawn)
+        return Percent(of->run->gameTime, of->run->total);
+    return If(of->stats->gameFollows, Percent(of->stats->gameTime, of->stats->gameSpan));
+}
+
+/* How many long frames have this cause. */
+static double Long(const Basis *of, Cause cause)
+{
+    return If(of->compared, (double)of->stats->causes.counts[cause]);
+}
+
+static double GpuPercent(const Basis *of)
+{
+    const bool known = of->stats->gpu.count > 0 && of->ofRates > 0;
+    return If(known, fmin(100 * of->stats->gpu.sum / (double)of->span, 100));
+}
+
+/* What the figure is worth, of a run that lacks nothing of what it needs. */
+static double ValueOf(FigureId figure, const Basis *of)
+{
+    const Stats *stats = of->stats;
+    const StatsRun *run = of->run;
+    const Verdict *verdict = of->verdict;
+    const Causes *causes = &stats->causes;
+    const StatsValues *times = &stats->times;
+    switch (figure) {
+    /* what was counted */
+    case Figure_frames:
+        return (double)stats->frames;
+    case Figure_rows_left_out:
+        return If(run->isRecorded, (double)run->rowsLeftOut);
+    case Figure_values_left_out:
+        return If(run->isRecorded, (double)run->valuesLeftOut);
+    case Figure_seconds:
+        return (double)of->span / 1e9;
+    case Figure_dead_seconds:
+        return (double)stats->deadTime / 1e9;
+    case Figure_excluded:
+        return (double)(stats->frames - times->count);
+
+    /* ticks and the game */
+    case Figure_ticks:
+        return (double)of->ticks;
+    case Figure_ticks_asked:
+        return If(run->ticksPerSecondAsked > 0, run->ticksPerSecondAsked);
+    case Figure_ticks_per_s:
+        return Rate(of->drawn ? stats->now.ticks : of->ticks, of->ofRates);
+    case Figure_speed_percent:
+        return SpeedPercent(of);
+
+    /* rates */
+    case Figure_frames_per_s:
+        return Rate(stats->now.frames, of->ofRates);
+    case Figure_pictures_per_s:
+        return Rate(stats->now.pictures, of->ofRates);
+    case Figure_displayed_per_s:
+        return If(of->knowsSeen, Rate(stats->now.seen, of->ofRates));
+    case Figure_generated:
+        return If(stats->generated > 0, (double)stats->generated);
+
+    /* for how long pictures stayed, in refreshes */
+    case Figure_one_refresh_percent:
+        return StayPercent(stats, 1, 1);
+    case Figure_two_refreshes_percent:
+        return StayPercent(stats, 2, 2);
+    case Figure_more_refreshes_percent:
+        return StayPercent(stats, 3, MostRefreshes);
+    case Figure_torn_percent:
+        return If(stats->stays > 0, fmax(StayPercent(stats, 0, 0), StatsDrift(stats)));
+    case Figure_refresh_hz:
+        return Rate(1, stats->refresh);
+
+    /* the verdict */
+    case Figure_cadence:
+        return Cadence(verdict, verdict->common, false);
+    case Figure_cadence_low:
+        return Cadence(verdict, verdict->low, false);
+    case Figure_cadence_high:
+        return Cadence(verdict, verdict->high, false);
+    case Figure_cadence_ms:
+        return Cadence(verdict, verdict->common, true);
+    case Figure_cadence_low_ms:
+        return Cadence(verdict, verdict->low, true);
+    case Figure_cadence_high_ms:
+        return Cadence(verdict, verdict->high, true);
+    case Figure_cadence_percent:
+        return If(verdict->common > 0, verdict->percent);
+    case Figure_cadence_longer_percent:
+        return If(verdict->common > 0, verdict->longer);
+    case Figure_cadence_shorter_percent:
+        return If(verdict->common > 1, verdict->shorter);
+    case Figure_cadence_per_s:
+        return If(stats->stayTime > 0, (double)stats->settledStays * 1e9 / stats->stayTime);
+    case Figure_stayed_ms_p1:
+        return If(verdict->longest > 0, Ms(verdict->shortest));
+    case Figure_stayed_ms_p99:
+        return If(verdict->longest > 0, Ms(verdict->longest));
+    case Figure_uneven:
+        return If(verdict->evenness != EvennessUnknown, (double)verdict->evenness);
+
+    /* when pictures were seen */
+    case Figure_never_seen:
+        return If(of->drawn, (double)stats->sources[ScreenNever]);
+    case Figure_late:
+        return If(of->drawn, (double)stats->late);
+    case Figure_on_screen_ms:
+        return MeanMs(&stats->onScreen);
+    case Figure_on_screen_ms_sd:
+        return DeviationMs(&stats->onScreen);
+    case Figure_on_screen_ms_max:
+        return MaxMs(&stats->onScreen);
+
+    /* frame times */
+    case Figure_frame_ms:
+        return MeanMs(times);
+    case Figure_frame_ms_sd:
+        return DeviationMs(times);
+    case Figure_frame_ms_p50:
+        return PercentileMs(times, 0.5);
+    case Figure_frame_ms_p95:
+        return PercentileMs(times, 0.95);
+    case Figure_frame_ms_p99:
+        return PercentileMs(times, 0.99);
+    case Figure_frame_ms_p99_9:
+        return PercentileMs(times, 0.999);
+    case Figure_frame_ms_max:
+        return PercentileMs(times, 1);
+    case Figure_low_percentile_fps:
+        return FpsOf(times, PercentileMs(times, 0.99));
+    case Figure_low_average_fps:
+        return FpsOf(times, SlowestMeanMs(times, 100));
+    case Figure_low_integral_fps:
+        return FpsOf(times, SlowestSumMs(times, 100));
+    case Figure_low_0_1_percentile_fps:
+        return FpsOf(times, PercentileMs(times, 0.999));
+    case Figure_low_0_1_average_fps:
+        return FpsOf(times, SlowestMeanMs(times, 1000));
+    case Figure_low_0_1_integral_fps:
+        return FpsOf(times, SlowestSumMs(times, 1000));
+
+    /* long frames */
+    case Figure_stutters:
+        return If(of->compared, (double)causes->stutters);
+    case Figure_stutter_percent:
+        return If(of->compared, 100 * (double)causes->stutterTime / times->sum);
+    case Figure_long_frames:
+        return If(of->compared, (double)(causes->frames - causes->counts[CauseNone]));
+    case Figure_long_by_cpu:
+        return Long(of, CauseCpu);
+    case Figure_long_outside_present:
+        return If(run->lacks & OURS, Long(of, CauseOutside));
+    case Figure_long_by_gpu:
+        return Long(of, CauseGpu);
+    case Figure_long_by_display:
+        return Long(of, CauseDisplay);
+    case Figure_long_by_replaced:
+        return Long(of, CauseReplaced);
+    case Figure_long_by_waiting:
+        return Long(of, CauseWaiting);
+    case Figure_long_in_present:
+        return Long(of, CausePresent);
+    case Figure_long_unknown:
+        return Long(of, CauseUnknown);
+
+    /* how evenly the motion is shown */
+    case Figure_error_ms:
+        return MeanMs(&stats->errorSizes);
+    case Figure_error_p50_ms:
+        return PercentileMs(&stats->errorSizes, 0.5);
+    case Figure_error_p99_ms:
+        return PercentileMs(&stats->errorSizes, 0.99);
+    case Figure_error_1_ms_percent:
+        return Percent(stats->large, stats->settled);
+
+    /* a scene */
+    case Figure_shake_units:
+        return Mean(stats->places.stepSum, stats->places.steps);
+    case Figure_worst_units:
+        return If(stats->places.frames > 0, stats->places.worst);
+    case Figure_false_percent:
+        return Percent(stats->places.wrong, stats->places.frames);
+    case Figure_delay_ms:
+        return MeanMs(&stats->delay);
+    case Figure_starved_percent:
+        return Percent(stats->starved, stats->delay.count);
+    case Figure_taps:
+        return If(run->tapsBy, (double)run->taps);
+    case Figure_taps_lost:
+        return If(run->tapsBy, (double)run->tapsLost);
+    case Figure_taps_twice:
+        return If(run->tapsBy, (double)run->tapsTwice);
+
+    /* how late it is shown */
+    case Figure_view_lag_ms:
+        return If(run->total > 0, Ms(Mean(stats->viewLagSum, stats->frames)));
+    case Figure_input_ms:
+        return InputMs(&stats->input);
+    case Figure_input_longest_ms:
+        return If(stats->input.time > 0, Ms((double)stats->input.longest));
+    case Figure_input_full_ms:
+        return InputMs(&stats->inputFull);
+    case Figure_click_to_photon_ms:
+        return MeanMs(&stats->clicks);
+
+    /* the loop and the machine */
+    case Figure_behind_ms:
+        return MaxMs(&stats->behind);
+    case Figure_oversleep_ms:
+        return MeanMs(&stats->oversleep);
+    case Figure_oversleep_ms_max:
+        return MaxMs(&stats->oversleep);
+    case Figure_cpu_percent:
+        return Percent(run->busy, run->total);
+    case Figure_gpu_ms:
+        return MeanMs(&stats->gpu);
+    case Figure_gpu_ms_max:
+        return MaxMs(&stats->gpu);
+    case Figure_gpu_percent:
+        return GpuPercent(of);
+
+    case FigureCount:
+        break;
+    }
+    return NAN;
+}
+
+/* What has to be known for the figure. */
+static ColumnSet NeedsOf(const Figure *figure, const StatsRun *run)
+{
+    static const ColumnSet work = SEEN | OF(update_ms) | OF(render_ms) | OF(swap_ms) | OF(sleep_ms);
+    const bool isOurs = !(run->lacks & OURS);
+    if (figure->traits & OfWork && isOurs)
+        return figure->needs | work;
+    return figure->needs;
+}
+
+Figures FiguresOf(const Stats *stats, const StatsRun *run)
+{
+    Figures figures = {.run = *run, .verdict = VerdictOf(stats, run->lacks)};
+    const Basis of = BasisOf(stats, run, &figures.verdict);
+    for (int i = 0; i < FigureCount; i++) {
+        const bool isKnown = !(run->lacks & NeedsOf(&FigureTable[i], run));
+        figures.values[i] = isKnown ? ValueOf((FigureId)i, &of) : NAN;
+    }
     return figures;
 }
 
-const char *FigureText(char text[FigureTextSize], const Figure *figure, int decimals)
+const char *FigureText(char text[FigureTextSize], FigureId figure, double value, int decimals)
 {
-    snprintf(text, FigureTextSize, "%.*f", decimals, figure->value);
+    snprintf(text, FigureTextSize, "%.*f", decimals, value);
 
-    if (figure->traits & Trimmed && strchr(text, '.')) {
+    if (FigureTable[figure].traits & Trimmed && strchr(text, '.')) {
         char *end = text + strlen(text);
         while (end[-1] == '0')
             end--;
@@ -160,10 +428,10 @@ const char *FigureText(char text[FigureTextSize], const Figure *figure, int deci
     return isZero && text[0] == '-' ? memmove(text, text + 1, strlen(text)) : text;
 }
 
-FigureId FigureFind(const Figures *figures, const char *name, size_t length)
+FigureId FigureFind(const char *name, size_t length)
 {
     int i = 0;
-    while (i < FigureCount && !WordIs(name, length, figures->list[i].name))
+    while (i < FigureCount && !WordIs(name, length, FigureTable[i].name))
         i++;
     return (FigureId)i;
 }
@@ -222,9 +490,13 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     PrintMember(file, ",", "process", figures->run.process);
     PrintMember(file, ",", "assumed", figures->run.assumed);
     PrintLines(file, "notes", figures->run.notes);
+
     char number[FigureTextSize];
-    for (const Figure *figure = figures->list; figure < figures->list + FigureCount; figure++)
-        if (!isnan(figure->value))
-            fprintf(file, ",\"%s\":%s", figure->name, FigureText(number, figure, figure->decimals));
+    for (int i = 0; i < FigureCount; i++) {
+        const double value = figures->values[i];
+        if (!isnan(value))
+            fprintf(file, ",\"%s\":%s", FigureTable[i].name,
+                    FigureText(number, (FigureId)i, value, FigureTable[i].decimals));
+    }
     fprintf(file, "}");
 }

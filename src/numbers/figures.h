@@ -55,43 +55,56 @@ typedef enum FigureTraits {
     Of1000 = 8,      /* of fewer than 1,000 */
     Main = 16,       /* people ask for it first */
     OfStutters = 32, /* of fewer than 10 stutters in all it tells nothing */
-    Trimmed = 64     /* printed without zeros at the end of its decimals */
+    Trimmed = 64,    /* printed without zeros at the end of its decimals */
+    OfWork = 128     /* of this program's recordings it needs all that tells their work, too */
 } FigureTraits;
 
+/* What is the same in all runs. */
 typedef struct Figure {
     const char *name;
-    short decimals;        /* that are worth printing */
-    unsigned short traits; /* FigureTraits */
-    double value;          /* NAN: not known */
+
+    /* For the manual; "": it is said with those of the next figures. */
+    const char *meaning;
+
+    /* That are worth printing. */
+    int decimals;
+
+    /* The sum of some FigureTraits. */
+    unsigned traits;
+
+    /* Columns of a recording without which it is not known. */
+    ColumnSet needs;
 } Figure;
 
 typedef enum FigureId {
-#define FIGURE(name, decimals, traits, needs, value) Figure_##name,
-#include "numbers/figure_list.h"
+#define FIGURE(name, ...) Figure_##name,
+#include "numbers/figure_list.def"
     FigureCount
 } FigureId;
+
+extern const Figure FigureTable[FigureCount];
 
 /* One frame, and what is as long as it, tells no rate: it begins where the run does, and not where
  * a frame before it ended. */
 enum { FewestOfRate = 2 };
 
 typedef struct Figures {
-    StatsRun run; /* that they are of */
-    Figure list[FigureCount];
+    StatsRun run;               /* that they are of */
+    double values[FigureCount]; /* NAN: not known */
     Verdict verdict;
 } Figures;
 
-/* Percentiles need sorted statistics (StatsSort). Names and decimals are always the same. */
+/* Percentiles need sorted statistics (StatsSort). */
 Figures FiguresOf(const Stats *stats, const StatsRun *run);
 
 enum { FigureTextSize = 64 };
 
-/* Writes a value that is known, with so many decimals: also --csv, --expect and the report print it
- * so. Returns `text`. */
-const char *FigureText(char text[FigureTextSize], const Figure *figure, int decimals);
+/* Writes a value of the figure that is known, with so many decimals: also --csv, --expect and the
+ * report print it so. Returns `text`. */
+const char *FigureText(char text[FigureTextSize], FigureId figure, double value, int decimals);
 
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
-FigureId FigureFind(const Figures *figures, const char *name, size_t length);
+FigureId FigureFind(const char *name, size_t length);
 
 /* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
  * "loop". It is one of an array, whose end is left to the caller. */

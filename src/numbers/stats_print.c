@@ -42,7 +42,7 @@ static char *Word(Sheet *sheet, const char *name)
 static bool Tell(Sheet *sheet, const char *name)
 {
     const char *end = name + strcspn(name, ".}"); /* of the name, before its decimals */
-    const FigureId id = FigureFind(sheet->figures, name, (size_t)(end - name));
+    const FigureId id = FigureFind(name, (size_t)(end - name));
     if (id == FigureCount) {
         char *word = Word(sheet, name);
         TextClean(word); /* it may have a name of a recording in it */
@@ -50,16 +50,16 @@ static bool Tell(Sheet *sheet, const char *name)
         return word[0] != '\0';
     }
 
-    const Figure *figure = &sheet->figures->list[id];
-    const int decimals = *end == '.' ? end[1] - '0' : figure->decimals;
-    if (isnan(figure->value))
+    const double value = sheet->figures->values[id];
+    const int decimals = *end == '.' ? end[1] - '0' : FigureTable[id].decimals;
+    if (isnan(value))
         return false;
 
     if (strncmp(end, ".g", 2) == 0) {
-        SAY(sheet, "%.3g", figure->value);
+        SAY(sheet, "%.3g", value);
     } else {
         char number[FigureTextSize];
-        SAY(sheet, "%s", FigureText(number, figure, decimals));
+        SAY(sheet, "%s", FigureText(number, id, value, decimals));
     }
     return true;
 }
@@ -170,10 +170,13 @@ static void AddElapsed(Sheet *sheet, const StatsRun *run)
 static void AddTicks(Sheet *sheet, const Stats *stats)
 {
     const StatsRun *run = &sheet->figures->run;
-    const Figure *list = sheet->figures->list, *asked = &list[Figure_ticks_asked];
-    if (isnan(list[Figure_ticks_per_s].value) && !isnan(asked->value)) {
+    const double *values = sheet->figures->values;
+    const double asked = values[Figure_ticks_asked];
+    if (isnan(values[Figure_ticks_per_s]) && !isnan(asked)) {
         char number[FigureTextSize];
-        ADD(sheet, "only asked", "", "%s/s asked", FigureText(number, asked, asked->decimals));
+        ADD(sheet, "only asked", "", "%s/s asked",
+            FigureText(number, Figure_ticks_asked, asked,
+                       FigureTable[Figure_ticks_asked].decimals));
     }
 
     const int64_t later = run->ticks - stats->ticks;
@@ -191,7 +194,7 @@ static void AddTicks(Sheet *sheet, const Stats *stats)
 
 static void AddPlaces(Sheet *sheet, const StatsPlaces *places)
 {
-    if (isnan(sheet->figures->list[Figure_shake_units].value)) /* which has the unit of both */
+    if (isnan(sheet->figures->values[Figure_shake_units])) /* which has the unit of both */
         ADD(sheet, "unit", "", "units");
     if (places->several)
         ADD(sheet, "method", "", "of several methods");
@@ -233,7 +236,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
 /* Where the times of the pictures come from; how many, if from several sources. */
 static void AddScreen(Sheet *sheet, const Stats *stats)
 {
-    const double torn = sheet->figures->list[Figure_torn_percent].value;
+    const double torn = sheet->figures->values[Figure_torn_percent];
     bool certain = false;
     for (int i = 0; i < ScreenNever; i++) {
         const int64_t count = stats->sources[i];

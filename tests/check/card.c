@@ -121,8 +121,8 @@ TEST(CardBehindAQueueMakesInputOldUntilACap)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         RUN("arevalo", rows[i].machine, .seconds = 60, .fps = rows[i].cap);
         const Figures figures = FiguresOf(&ran.stats, &ran.totals);
-        const double fps = figures.list[Figure_frames_per_s].value;
-        const double input = figures.list[Figure_input_ms].value;
+        const double fps = figures.values[Figure_frames_per_s];
+        const double input = figures.values[Figure_input_ms];
         CHECK(llround(10 * fps) == llround(10 * rows[i].fps) &&
                   llround(10 * input) == llround(10 * rows[i].input),
               "%s, cap %d: %.2f fps, input %.2f ms", rows[i].machine, rows[i].cap, fps, input);

@@ -187,7 +187,7 @@ TEST(ClaimsOfTradesHold)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         RUN(rows[i].loop, rows[i].machine, .seconds = 600);
         const Stats *stats = &ran.stats;
-        const double error = FiguresOf(stats, &ran.totals).list[Figure_error_ms].value;
+        const double error = FiguresOf(stats, &ran.totals).values[Figure_error_ms];
         const double speed = 100 * (double)stats->gameTime / (double)stats->gameSpan;
         CHECK(fabs(error - rows[i].error) < 0.0015 && fabs(speed - rows[i].speed) < 0.02,
               "%s on %s: an error of %f ms, at %f %%", rows[i].loop, rows[i].machine, error, speed);

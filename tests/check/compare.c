@@ -17,8 +17,8 @@ static int Put(int at, const char *values)
 {
     for (char *end; *values; values = end) {
         units[at] = FiguresOf(&(Stats){0}, &(StatsRun){0});
-        units[at].list[Figure_frames].value = 1000;
-        units[at++].list[Figure_frame_ms].value = strtod(values, &end);
+        units[at].values[Figure_frames] = 1000;
+        units[at++].values[Figure_frame_ms] = strtod(values, &end);
     }
     return at;
 }
@@ -194,7 +194,7 @@ TEST(CompareSeldomTellsEqualsApart)
         }
         for (int k = 0; k < 4 && !Sanitized; k++)
             CHECK(apart[k] <= 0.07 * Pairs, "%s, %d a side: %s of %d pairs of %d is told apart",
-                  scenes[i % 4].name, runs, units->list[figures[k]].name, apart[k], Pairs);
+                  scenes[i % 4].name, runs, FigureTable[figures[k]].name, apart[k], Pairs);
     }
 }
 
@@ -215,9 +215,9 @@ TEST(CompareTellsDifferencesApart)
         drawn = 0;
         for (int pair = 0; pair < Pairs; pair++) {
             for (int run = 0; run < 2 * rows[i].runs; run++)
-                units[run].list[Figure_frame_ms].value = (run < rows[i].runs ? 16 : 16.48) *
-                                                         (1 + rows[i].spread / 100 * Normal()) *
-                                                         (1 + 0.0033 * Normal());
+                units[run].values[Figure_frame_ms] = (run < rows[i].runs ? 16 : 16.48) *
+                                                     (1 + rows[i].spread / 100 * Normal()) *
+                                                     (1 + 0.0033 * Normal());
             apart += Apart(Figure_frame_ms, rows[i].runs);
         }
         const double share = 100.0 * apart / Pairs;
@@ -240,31 +240,31 @@ TEST(CompareNeedsEnoughFrames)
         {Figure_frame_ms_p99, 100}, {Figure_low_average_fps, 100}, {Figure_frame_ms_p99_9, 1000}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         for (int unit = 0; unit < 6; unit++)
-            units[unit].list[rows[i].figure].value = unit;
+            units[unit].values[rows[i].figure] = unit;
         for (int lacks = 1; lacks >= 0; lacks--) {
-            units[5].list[Figure_frames].value = rows[i].least - lacks;
+            units[5].values[Figure_frames] = rows[i].least - lacks;
             const Comparison compared = Compare(rows[i].figure, &sides);
             CHECK(isnan(compared.a) == lacks &&
                       (strcmp(compared.word, "too few frames") == 0) == lacks,
-                  "%s of %d frames: %s", units->list[rows[i].figure].name, rows[i].least - lacks,
+                  "%s of %d frames: %s", FigureTable[rows[i].figure].name, rows[i].least - lacks,
                   compared.word);
         }
     }
     for (int all = 9; all <= 10; all++) { /* stutters of both sides */
-        units[0].list[Figure_stutters].value = all - 4;
+        units[0].values[Figure_stutters] = all - 4;
         for (int unit = 1; unit < 6; unit++)
-            units[unit].list[Figure_stutters].value = unit % 2 + (unit == 5);
+            units[unit].values[Figure_stutters] = unit % 2 + (unit == 5);
         const Comparison compared = Compare(Figure_stutters, &sides);
         CHECK(isnan(compared.a) == (all < 10) &&
                   (strcmp(compared.word, "too few stutters") == 0) == (all < 10),
               "%d stutters: %s", all, compared.word);
     }
-    units[4].list[Figure_frame_ms].value = NAN;
+    units[4].values[Figure_frame_ms] = NAN;
     assert_null(Compare(Figure_frame_ms, &sides).word);
-    units[4].list[Figure_frames].value = 1; /* which is why it does not know it */
+    units[4].values[Figure_frames] = 1; /* which is why it does not know it */
     assert_string_equal(Compare(Figure_frame_ms, &sides).word, "too few frames");
     for (int unit = 0; unit < 6; unit++)
-        units[unit].list[Figure_frame_ms].value = NAN;
+        units[unit].values[Figure_frame_ms] = NAN;
     assert_null(Compare(Figure_frame_ms, &sides).word);
 }
 

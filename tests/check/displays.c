@@ -157,10 +157,10 @@ TEST(DisplaysAreKeptByFramePacing)
         setup.seconds = 60;
         RunSetup("frame_pacing", &setup);
         const Figures figures = FiguresOf(&ran.stats, &ran.totals);
-        const double mean = figures.list[Figure_error_ms].value;
-        const double p99 = figures.list[Figure_error_p99_ms].value;
-        const double rate = figures.list[Figure_frames_per_s].value;
-        const double input = figures.list[Figure_input_ms].value;
+        const double mean = figures.values[Figure_error_ms];
+        const double p99 = figures.values[Figure_error_p99_ms];
+        const double rate = figures.values[Figure_frames_per_s];
+        const double input = figures.values[Figure_input_ms];
         CHECK(mean <= rows[i].mean * 1.2 + 0.0005 && rate >= rows[i].rate / 1.02 &&
                   input <= rows[i].input * 1.2 &&
                   (rows[i].p99 < 0 || p99 <= rows[i].p99 * 1.2 + 0.001),

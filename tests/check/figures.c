@@ -169,15 +169,15 @@ static bool IsRate(const char *figure)
 /* Of one frame it is not known how long after another one it came. */
 static void CheckOneFrame(const char *who, const Figures *figures)
 {
-    for (const Figure *one = figures->list; one < figures->list + FigureCount; one++)
-        CHECK(isnan(one->value) || !IsRate(one->name), "%s, one frame: %s is %f", who, one->name,
-              one->value);
+    for (int i = 0; i < FigureCount; i++)
+        CHECK(isnan(figures->values[i]) || !IsRate(FigureTable[i].name), "%s, one frame: %s is %f",
+              who, FigureTable[i].name, figures->values[i]);
 }
 
-static void CompareRecording(const char *who, const Figures *figures)
+static void CompareRecording(const char *who)
 {
     for (int i = 0; i < FigureCount; i++) {
-        const char *name = figures->list[i].name;
+        const char *name = FigureTable[i].name;
         const Number number = InJson(json, name), again = InJson(recorded, name);
         const bool same =
             number.there == again.there && fabs(number.value - again.value) <= 1.1 * number.unit;
@@ -246,7 +246,7 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
         WriteTrace("run.csv", frames, count);
         snprintf(recorded, sizeof recorded, "%s",
                  SummaryText(&(Options){.files = {"run.csv"}, .json = true}));
-        CompareRecording(who, &figures);
+        CompareRecording(who);
     }
     WriteFile("log.csv", "FrameTime,DisplayedTime\n16.7,16.6\n16.6,16.7\n16.5,16.6\n33,33.3\n");
     snprintf(text, sizeof text, "%s", SummaryText(&(Options){.files = {"log.csv"}}));
@@ -272,7 +272,7 @@ TEST(FiguresKnowOfPicturesOnlyWhereTheyAreSeen)
                                          [ScreenSeen] = rows[i].seen,
                                          [ScreenNever] = rows[i].never}};
         const Figures figures = FiguresOf(&stats, &(StatsRun){0});
-        CHECK(isnan(figures.list[Figure_displayed_per_s].value) != rows[i].known, "row %zu: %f", i,
-              figures.list[Figure_displayed_per_s].value);
+        CHECK(isnan(figures.values[Figure_displayed_per_s]) != rows[i].known, "row %zu: %f", i,
+              figures.values[Figure_displayed_per_s]);
     }
 }

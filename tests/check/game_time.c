@@ -341,9 +341,9 @@ FOR_EACH_LOOP(GameTimeStepsAreInNoRate, 1)
         RunSteps(k == 0 ? ActionStepFrame : ActionStepTick, 30);
         const Figures after = FiguresOf(&ran.stats, &ran.totals);
         for (int i = 0; i < 5; i++) {
-            const double was = before.list[rates[i]].value, is = after.list[rates[i]].value;
+            const double was = before.values[rates[i]], is = after.values[rates[i]];
             HERE(fabs(is - was) <= was / 20, "%s is %.3f, %.3f with steps",
-                 before.list[rates[i]].name, was, is);
+                 FigureTable[rates[i]].name, was, is);
         }
     }
 }

@@ -19,7 +19,7 @@ static Result ResultOf(const char *loop, const char *machine, int speed)
     const double refreshes = (double)(frames[count - 1].screenLoop - frames[0].screenLoop) /
                              fmax((double)frames[0].refresh, 1);
     return (Result){InputTimesMean(&stats->input, &(InputTimes){0}) / 1e6,
-                    FiguresOf(stats, &ran.totals).list[Figure_error_ms].value,
+                    FiguresOf(stats, &ran.totals).values[Figure_error_ms],
                     1 - (count - 1) / refreshes};
 }
 

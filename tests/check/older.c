@@ -66,11 +66,12 @@ TEST(OlderRecordingsAreRead)
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         snprintf(path, sizeof path, "tests/fuzz/seeds/%s.csv", rows[i].file);
         const Figures figures = FiguresIn(path);
-        const FigureId id = FigureFind(&figures, rows[i].figure, strlen(rows[i].figure));
-        const Figure *figure = &figures.list[id];
-        const double wanted = rows[i].value, unit = pow(10, -figure->decimals);
-        CHECK(isnan(wanted) ? isnan(figure->value) : fabs(figure->value - wanted) < 0.51 * unit,
-              "%s: %s is %f, not %f", path, figure->name, figure->value, wanted);
+        const FigureId id = FigureFind(rows[i].figure, strlen(rows[i].figure));
+        const Figure *figure = &FigureTable[id];
+        const double value = figures.values[id], wanted = rows[i].value,
+                     unit = pow(10, -figure->decimals);
+        CHECK(isnan(wanted) ? isnan(value) : fabs(value - wanted) < 0.51 * unit,
+              "%s: %s is %f, not %f", path, figure->name, value, wanted);
     }
 }
 
@@ -132,8 +133,8 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
     const Figures full = FiguresIn("all.csv");
     snprintf(all, sizeof all, "%s", SummaryText(&(Options){.files = {"all.csv"}, .worst = 3}));
     for (int i = 0; i < FigureCount; i++) /* else a lack would not show; no run has all causes */
-        CHECK(full.list[i].value != 0 || (i > Figure_long_by_cpu && i <= Figure_long_unknown),
-              "%s is 0", full.list[i].name);
+        CHECK(full.values[i] != 0 || (i > Figure_long_by_cpu && i <= Figure_long_unknown),
+              "%s is 0", FigureTable[i].name);
     for (int column = 0; column < Columns; column++) {
         const char *name = ColumnTable[column].name;
         if (!Cut(column))
@@ -141,10 +142,10 @@ TEST_IN_FOLDER(OlderRecordingsTellNothingFalse)
         const Figures cut = FiguresIn("cut.csv");
         const bool byTimes = column == Column_refresh_ms; /* the verdict has a rule for it */
         for (int i = 0; i < FigureCount; i++)
-            CHECK(isnan(cut.list[i].value) || cut.list[i].value == full.list[i].value ||
+            CHECK(isnan(cut.values[i]) || cut.values[i] == full.values[i] ||
                       (byTimes && i >= Figure_cadence && i <= Figure_uneven),
-                  "without %s: %s is %f, not %f", name, cut.list[i].name, cut.list[i].value,
-                  full.list[i].value);
+                  "without %s: %s is %f, not %f", name, FigureTable[i].name, cut.values[i],
+                  full.values[i]);
         snprintf(text, sizeof text, "%s",
                  SummaryText(&(Options){.files = {"cut.csv"}, .worst = 3}));
         if (byTimes)

@@ -206,9 +206,8 @@ TEST(OptionsNameAllMachinesParametersLoopsAndStepsThatThereAre)
         CHECK(strstr(said, one->name) && strstr(said, one->example), "no %s in %s", one->name,
               said);
     said = Refusal("--simulate fast --expect x<1");
-    const Figures figures = FiguresOf(&(Stats){0}, &(StatsRun){0});
     for (int i = 0; i < FigureCount; i++)
-        CHECK(strstr(said, figures.list[i].name), "no %s in %s", figures.list[i].name, said);
+        CHECK(strstr(said, FigureTable[i].name), "no %s in %s", FigureTable[i].name, said);
     said = Refusal("--loop lag --network");
     for (int i = 0; i < LoopCount; i++)
         CHECK((strstr(said, LoopList[i].name) != NULL) ==

@@ -32,10 +32,10 @@ static const Bound same[] = {
 static void CheckNear(const char *what, const Bound *bounds, Figures now, Figures was)
 {
     for (; bounds->more > 0; bounds++) {
-        const double one = now.list[bounds->figure].value, other = was.list[bounds->figure].value;
+        const double one = now.values[bounds->figure], other = was.values[bounds->figure];
         CHECK((isnan(one) && isnan(other)) ||
                   fabs(one - other) <= bounds->part * fabs(other) + bounds->more,
-              "%s: %s is %f, not %f", what, now.list[bounds->figure].name, one, other);
+              "%s: %s is %f, not %f", what, FigureTable[bounds->figure].name, one, other);
     }
 }
 
@@ -133,7 +133,7 @@ TEST_IN_FOLDER(ReplayOfFrameTimesFindsTheDisplay)
         const Figures first = Recorded(rows[i].machine, "arevalo");
         WriteBare("run.csv", "frametime", false);
         const Figures again = Replayed("run.csv", "arevalo", rows[i].display, rows[i].note);
-        const double cpu = again.list[Figure_cpu_percent].value;
+        const double cpu = again.values[Figure_cpu_percent];
         CheckNear(rows[i].machine, bounds, again, first);
         CHECK((cpu < 30) == (rows[i].note != NULL), "%s: CPU %.1f", rows[i].machine, cpu);
     }

@@ -267,8 +267,8 @@ static void CheckRightMethod(const Scene *scene, const char *loop, const char *m
     RUN(loop, machine, word, .seconds = 5, .ups = rate, .scene = scene);
     const Figures figures = FiguresOf(&ran.stats, &ran.totals);
     CHECK(!scene->input ||
-              (figures.list[Figure_taps].value > 0 && figures.list[Figure_taps_lost].value == 0 &&
-               figures.list[Figure_taps_twice].value == 0),
+              (figures.values[Figure_taps] > 0 && figures.values[Figure_taps_lost] == 0 &&
+               figures.values[Figure_taps_twice] == 0),
           "%s, %s on %s at %d ticks/s: taps are lost, or counted twice", scene->name, loop, machine,
           rate);
     for (int i = 0; i < count && !scene->input; i++) {

@@ -121,10 +121,10 @@ TEST(SummaryRoundsTheSlowestFramesUp)
         const Figures figures = FiguresOf(&stats, &fourSeconds);
         const double low = 1000 / (n - (rows[i].slowest - 1) / 2.0);
         const double lower = 1000 / (n - (rows[i].ofThousand - 1) / 2.0);
-        CHECK(fabs(figures.list[Figure_low_average_fps].value - low) < 1e-9 &&
-                  fabs(figures.list[Figure_low_0_1_average_fps].value - lower) < 1e-9,
-              "%d frames: %f and %f, not %f and %f", n, figures.list[Figure_low_average_fps].value,
-              figures.list[Figure_low_0_1_average_fps].value, low, lower);
+        CHECK(fabs(figures.values[Figure_low_average_fps] - low) < 1e-9 &&
+                  fabs(figures.values[Figure_low_0_1_average_fps] - lower) < 1e-9,
+              "%d frames: %f and %f, not %f and %f", n, figures.values[Figure_low_average_fps],
+              figures.values[Figure_low_0_1_average_fps], low, lower);
         StatsFree(&stats);
     }
 }
