@@ -116,8 +116,7 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
     if (!TraceReaderClose(reader))
         return false;
 
-    const bool tellsEachFrame = reader->told & (COLUMN_OF(excluded) | COLUMN_OF(loop));
-    if (TraceReaderMissesFrames(reader) || !tellsEachFrame)
+    if (TraceReaderLacks(reader) & KNOWS_EACH_FRAME)
         return Fail("--replay: %s does not have every frame, so it can't be played again",
                     reader->table.path);
     return true;

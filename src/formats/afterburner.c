@@ -55,7 +55,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
 
     const Nanoseconds date = row->lineCount > 1 ? ReadDate(row->line[1]) : NOT_KNOWN;
     frame->frameTime = row->values[Time];
-    frame->known = EVERY_FRAME & ~COLUMN_OF(excluded);
+    frame->known = COLUMN_OF(frametime);
     if (date != NOT_KNOWN) {
         frame->end = date;
         frame->known |= COLUMN_OF(elapsed);
@@ -67,5 +67,6 @@ const LogFormat FormatAfterburner = {.name = "Afterburner",
                                      .columns = columns,
                                      .columnCount = ColumnCount,
                                      .clockRanBefore = true,
+                                     .isSampled = true,
                                      .rowsGrow = true,
                                      .makeFrame = MakeFrame};

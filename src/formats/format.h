@@ -127,6 +127,9 @@ typedef struct LogFormat {
      * read. */
     bool zerosTellNothing;
 
+    /* A row is a sample of one frame, and other frames have no row. */
+    bool isSampled;
+
     /* Later rows may have more cells than the header. */
     bool rowsGrow;
 
@@ -169,6 +172,3 @@ static inline bool RowSaysNone(const LogRow *row, int column)
 /* A word of the row, perhaps cut: the same pointer as in the row before if it is the same word.
  * NULL: there is none. It lasts until the word has changed twice. */
 const char *RowWord(const LogRow *row, int column);
-
-/* What every frame of a tool is taken to be that records each of them: it holds no pause. */
-#define EVERY_FRAME (COLUMN_OF(frametime) | COLUMN_OF(dead_ms) | COLUMN_OF(excluded))

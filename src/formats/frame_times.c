@@ -18,7 +18,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
     frame->frameTime = row->values[Time];
-    frame->known = EVERY_FRAME;
+    frame->known = COLUMN_OF(frametime);
     if (row->values[Elapsed] != NOT_KNOWN) {
         frame->end = row->values[Elapsed];
         frame->known |= COLUMN_OF(elapsed);

@@ -22,7 +22,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         return "";
 
     frame->frameTime = row->values[Time] - before->values[Time];
-    frame->known = EVERY_FRAME;
+    frame->known = COLUMN_OF(frametime);
     if (frame->frameTime < 0)
         return "Time (ms) is earlier than in the row before";
     return frame->frameTime > LONGEST_FRAME ? "its frame would take more than an hour" : NULL;

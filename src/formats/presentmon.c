@@ -135,7 +135,7 @@ static void SetReady(const LogRow *row, Frame *frame)
 
 const char *PresentMonFrame(LogRow *row, const LogRow *before, Frame *frame)
 {
-    frame->known = EVERY_FRAME;
+    frame->known = COLUMN_OF(frametime);
     frame->generated = IsGenerated(row);
     if (!frame->generated) {
         frame->frameTime = row->values[PresentMonFrameTime];

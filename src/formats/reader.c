@@ -815,11 +815,14 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
 
 ColumnSet TraceReaderLacks(const TraceReader *reader)
 {
+    static const ColumnSet pauses = COLUMN_OF(dead_ms) | COLUMN_OF(excluded);
     ColumnSet lacks = ~reader->told & ((UINT64_C(1) << Columns) - 1);
+    if (!(reader->told & COLUMN_OF(loop)))
+        lacks &= ~pauses;
+    if (reader->format->isSampled || TraceReaderMissesFrames(reader))
+        lacks |= KNOWS_EACH_FRAME;
     if (ScreenContradicts(reader))
-        lacks |= COLUMN_OF(screen_ms);
-    if (TraceReaderMissesFrames(reader))
-        lacks |= COLUMN_OF(excluded); /* percentiles of some are not those of all */
+        lacks |= KNOWS_SCREEN_TIMES;
     return lacks;
 }
 

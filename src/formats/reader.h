@@ -152,8 +152,9 @@ bool TraceReaderClose(TraceReader *reader);
 
 /* ---- once all is read, also after it was closed ---- */
 
-/* The columns of ours that the file does not tell. Where some frames are not in it, or times
- * contradict each other, these are also the columns that would tell what is wrong then. */
+/* The columns of ours that the file does not tell, and KNOWS_EACH_FRAME, KNOWS_SCREEN_TIMES where
+ * that is not so. Other programs record no pauses, so their logs do not lack what would tell them.
+ */
 ColumnSet TraceReaderLacks(const TraceReader *reader);
 
 /* By its own clock the recording took another time than its frames: not every frame is a row, or

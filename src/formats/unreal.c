@@ -20,7 +20,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         return "";
 
     frame->frameTime = row->values[Time];
-    frame->known = EVERY_FRAME;
+    frame->known = COLUMN_OF(frametime);
     if (row->values[GpuTime] != NOT_KNOWN) {
         frame->gpu = row->values[GpuTime];
         frame->known |= COLUMN_OF(gpu_ms);

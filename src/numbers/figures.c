@@ -113,7 +113,9 @@ static double InputMs(const InputTimes *times)
 /* ---- the list ---- */
 
 #define OF(column) COLUMN_OF(column)
-#define SEEN       (OF(screen_ms) | OF(screen_source) | OF(excluded))
+#define EACH       (OF(excluded) | KNOWS_EACH_FRAME)
+#define SEEN       (OF(screen_ms) | OF(screen_source) | EACH | KNOWS_SCREEN_TIMES)
+#define LONG       (EACH | KNOWS_SCREEN_TIMES)
 #define OURS       OF(loop)
 
 const Figure FigureTable[FigureCount] = {
@@ -177,8 +179,9 @@ static double Long(const Basis *of, Cause cause)
 
 static double GpuPercent(const Basis *of)
 {
-    const bool known = of->stats->gpu.count > 0 && of->ofRates > 0;
-    return If(known, fmin(100 * of->stats->gpu.sum / (double)of->span, 100));
+    const Stats *stats = of->stats;
+    const bool known = stats->gpuFrames > 0 && of->ofRates > 0;
+    return If(known, fmin(100 * stats->gpu.sum / (double)stats->gpuFrames, 100));
 }
 
 /* What the figure is worth, of a run that lacks nothing of what it needs. */

@@ -323,8 +323,10 @@ static void AddValues(Stats *stats, const Frame *frame)
         AddTo(&stats->delay, frame->delay);
     if (frame->starved)
         stats->starved++;
-    if (FrameKnows(frame, COLUMN_OF(gpu_ms)))
+    if (FrameKnows(frame, COLUMN_OF(gpu_ms))) {
         AddTo(&stats->gpu, frame->gpu);
+        stats->gpuFrames += frame->frameTime - frame->deadTime;
+    }
     if (frame->click > 0)
         AddTo(&stats->clicks, frame->click);
     stats->viewLagSum += (double)frame->viewLag;

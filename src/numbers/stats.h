@@ -119,6 +119,7 @@ typedef struct Stats {
     StatsValues oversleep;                 /* of frames with a sleep */
     StatsValues behind;
     StatsValues gpu;                    /* of frames whose time on the card is known */
+    Nanoseconds gpuFrames;              /* how long these took, without dead time */
     StatsValues clicks;                 /* click to photon, of frames that first show a click */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
@@ -166,10 +167,13 @@ typedef struct StatsRates {
     double input; /* the mean time from input to screen, real ns */
 } StatsRates;
 
+/* What a recording needs for percentiles: each frame is in it, and known not to hold a pause. */
+static const ColumnSet StatsNeedOfAll = COLUMN_OF(excluded) | KNOWS_EACH_FRAME;
+
 /* What a summary says besides the frames; 0 or NULL: not known. */
 typedef struct StatsRun {
     const char *loop; /* the loop's name, or where the frames are from; NULL: no loop has run */
-    ColumnSet lacks;  /* columns that the recording lacks, or that are wrong in it */
+    ColumnSet lacks;  /* columns that the recording lacks, and what else is not known of it */
     /* In real time, so at ten times the speed ten times the loop's rate; 0: the loop keeps no rate,
      * or the rate or the speed has changed. */
     double ticksPerSecondAsked;

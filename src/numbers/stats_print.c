@@ -280,7 +280,7 @@ static void AddVerdict(Sheet *sheet, const Stats *stats)
     const ColumnSet lacks = sheet->figures->run.lacks;
     const bool isShort = stats->frames > 0 && stats->time <= ONE_SECOND;
     if (verdict->kind == CadenceNone) {
-        if (isShort && !(lacks & COLUMN_OF(excluded)))
+        if (isShort && !(lacks & StatsNeedOfAll))
             SAY(sheet, "verdict      none: the first second does not count\n");
         return;
     }
@@ -380,7 +380,7 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
         TextPrint(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
     if (frame->screenSource == ScreenNever)
         TextPrint(file, "; never seen");
-    if (frame->cause != CauseNone)
+    if (frame->cause != CauseNone && !(lacks & KNOWS_SCREEN_TIMES))
         TextPrint(file, "; %s", causeTexts[frame->cause]);
     TextPrint(file, "\n");
 }
@@ -388,7 +388,7 @@ static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file)
 {
     const ColumnSet lacks = figures->run.lacks;
-    const bool knows = !(lacks & (COLUMN_OF(excluded) | COLUMN_OF(dead_ms)));
+    const bool knows = !(lacks & (StatsNeedOfAll | COLUMN_OF(dead_ms)));
     if (!worst || !knows)
         return;
     for (int i = 0; i < worst->count; i++)

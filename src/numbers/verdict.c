@@ -185,9 +185,11 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
         COLUMN_OF(screen_ms) | COLUMN_OF(screen_source) | COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
     Verdict verdict = {.evenness = EvennessUnknown};
 
-    /* Not every frame is known; or how long pictures stayed contradicts the frame times. */
-    const bool contradicts = lacks & COLUMN_OF(screen_ms) && stats->sources[ScreenSeen] > 0;
-    if (lacks & COLUMN_OF(excluded) || contradicts)
+    if (lacks & (StatsNeedOfAll | KNOWS_SCREEN_TIMES))
+        return verdict;
+
+    /* Pictures were seen, but nothing tells when. */
+    if (lacks & COLUMN_OF(screen_ms) && stats->sources[ScreenSeen] > 0)
         return verdict;
 
     /* One of an older version of this program lacks what would tell it. */

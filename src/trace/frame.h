@@ -21,9 +21,13 @@ typedef enum ColumnId {
 typedef uint64_t ColumnSet;
 #define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
 
-/* What no column tells, but other programs' recordings do: Frame.ready. */
-#define KNOWS_READY (UINT64_C(1) << Columns)
-_Static_assert(Columns < 64, "a ColumnSet has no room for so many columns");
+/* What no column tells, but is known or not just so. Of a frame of another program: Frame.ready. Of
+ * a recording: it has a row for each frame, and only one; and its times on the screen agree with
+ * those of its frames. */
+#define KNOWS_READY        (UINT64_C(1) << Columns)
+#define KNOWS_EACH_FRAME   (UINT64_C(1) << (Columns + 1))
+#define KNOWS_SCREEN_TIMES (UINT64_C(1) << (Columns + 2))
+_Static_assert(Columns + 3 <= 64, "a ColumnSet has no room for so many columns");
 
 /* What every frame of this program knows. */
 static const ColumnSet KnownOfAll = 0

@@ -365,6 +365,34 @@ TEST_IN_FOLDER(FormatsTellNoCauseThatWasNotMeasured)
     }
 }
 
+/* Where the times on the screen contradict the frame times, pictures that seem to be late are none;
+ * frame times are still compared. */
+TEST_IN_FOLDER(FormatsTellNoLongFramesWhereTimesContradict)
+{
+    static const Log log = {
+        V2_HEAD,      V2_TO_CHANGE "13.3333,12.0000,9.5,0.5,9.0,0.25\n",         700, 10,
+        .every = 100, .other = V2_TO_CHANGE "40.0000,52.0000,9.5,0.5,9.0,0.25\n"};
+    Write("log.csv", &log);
+    const char *text = Summarize("log.csv");
+    CHECK(!strstr(text, "long frames") && strstr(text, "\nstutters     0"), "%s", text);
+
+    const Options json = {.files = {"log.csv"}, .json = true},
+                  worst = {.files = {"log.csv"}, .worst = 5};
+    text = SummaryText(&json);
+    CHECK(!strstr(text, "\"long_") && strstr(text, "\"stutters\":0,"), "%s", text);
+    text = SummaryText(&worst);
+    CHECK(strstr(text, "\nworst  ") && !strstr(text, "display\n"), "%s", text);
+}
+
+/* The GPU's time is compared with that of the frames of which it is known. */
+TEST_IN_FOLDER(FormatsCompareTheGpuWithItsOwnFrames)
+{
+    static const Log log = {UE_HEAD, UE_ROW, 200, 10, .every = 2, .other = ",33.3340,9.0000,\n"};
+    Write("log.csv", &log);
+    const char *said = Summarize("log.csv");
+    CHECK(strstr(said, "GPU          mean 8.000 ms, max 8.000; busy 48.0 %\n"), "%s", said);
+}
+
 /* ---- on the command line ---- */
 
 static Program program;
