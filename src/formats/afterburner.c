@@ -47,11 +47,15 @@ static Nanoseconds ReadDate(Cell cell)
     return (((days * 24 + parts[Hours]) * 60 + parts[Minutes]) * 60 + parts[Seconds]) * ONE_SECOND;
 }
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
-    if (row->values[Kind] != KindOfSamples || row->values[Time] == NOT_KNOWN)
-        return "";
+    if (row->values[Kind] != KindOfSamples)
+        return NoFrame();
+
+    /* There was no frame at that moment, which the log says by N/A. Other words are wrong. */
+    if (RowSaysUnknown(row, Time))
+        return NoFrame();
 
     const Nanoseconds date = row->lineCount > 1 ? ReadDate(row->line[1]) : NOT_KNOWN;
     frame->frameTime = row->values[Time];
@@ -60,7 +64,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->end = date;
         frame->known |= COLUMN_OF(elapsed);
     }
-    return NULL;
+    return AFrame();
 }
 
 const LogFormat FormatAfterburner = {.name = "Afterburner",

@@ -11,5 +11,10 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     return comments || header->json ? IsHeader : NotThis;
 }
 
-const LogFormat FormatCapFrameX = {
-    .name = "CapFrameX", LIKE_PRESENTMON, .zerosTellNothing = true, .recognise = Recognise};
+static const JsonNames json = {.recording = "CaptureData", .process = "ProcessName"};
+
+const LogFormat FormatCapFrameX = {.name = "CapFrameX",
+                                   LIKE_PRESENTMON,
+                                   .zerosTellNothing = true,
+                                   .json = &json,
+                                   .recognise = Recognise};

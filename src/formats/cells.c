@@ -13,17 +13,23 @@ bool CellIs(Cell cell, const char *word)
     return (size_t)cell.length == length && strncasecmp(cell.text, word, length) == 0;
 }
 
-/* Whether it says that there is a number, but that it is not known. C libraries write -nan(ind). */
-static bool SaysUnknown(Cell cell)
+static bool CellBegins(Cell cell, const char *with)
 {
-    static const char *const words[] = {"nan", "inf",    "infinity", "null",
-                                        "N/A", "1.#IND", "1.#QNAN",  "1.#INF"};
+    const size_t length = strlen(with);
+    return (size_t)cell.length >= length && strncasecmp(cell.text, with, length) == 0;
+}
+
+bool CellIsUnknown(Cell cell)
+{
+    static const char *const words[] = {"nan", "inf", "infinity", "null", "N/A", "unknown"};
     if (cell.length > 1 && cell.text[0] == '-')
         cell = (Cell){cell.text + 1, cell.length - 1};
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (CellIs(cell, words[i]))
             return true;
-    return cell.length > 4 && strncasecmp(cell.text, "nan(", 4) == 0;
+
+    /* As C libraries write it: nan(ind); and with as many decimals as were asked for 1.#IND00. */
+    return CellBegins(cell, "nan(") || CellBegins(cell, "1.#");
 }
 
 /* Reads "1.5e-05" after its sign: decimals move by the exponent, and what moves out of the number
@@ -32,11 +38,15 @@ static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *va
 {
     enum { Most = 40 };
     const char *e = text + strcspn(text, "eE");
-    const bool below = *e && e[1] == '-';
-    const char *at = e + (*e != '\0');
+    if (!*e)
+        return false;
+
+    const char *at = e + 1;
+    const bool below = *at == '-';
     int64_t exponent;
-    at += *at == '-' || *at == '+';
-    if (!*e || !ReadDecimal(&at, 0, Most, &exponent) || *at)
+    if (*at == '-' || *at == '+')
+        at++;
+    if (!ReadDecimal(&at, 0, Most, &exponent) || *at)
         return false;
 
     digits += below ? -(int)exponent : (int)exponent;
@@ -67,7 +77,8 @@ static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t
     const bool isPlain = ReadDecimal(&at, digits, most, value) && !*at;
     if (!isPlain && !ReadExponent(number, digits, most, value))
         return false;
-    *value = below ? -*value : *value;
+    if (below)
+        *value = -*value;
     return true;
 }
 
@@ -78,11 +89,15 @@ CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *va
         return NumberNone;
     if (ReadDecimal(&at, digits, most, value) && at == cell.text + cell.length)
         return NumberKnown;
-    if (SaysUnknown(cell))
+    if (CellIsUnknown(cell))
         return NumberUnknown;
-    if (ReadUnusual(cell, comma, digits, most, value))
-        return NumberKnown;
+    return ReadUnusual(cell, comma, digits, most, value) ? NumberKnown : NumberWrong;
+}
 
+CellNumber CellReadFlag(Cell cell, int64_t *value)
+{
     *value = CellIs(cell, "true");
-    return *value || CellIs(cell, "false") ? NumberKnown : NumberWrong;
+    if (*value || CellIs(cell, "false"))
+        return NumberKnown;
+    return CellRead(cell, false, 0, 1, value);
 }

@@ -16,14 +16,21 @@ typedef struct Cell {
 /* Whether the cell is this word, with capitals or not. */
 bool CellIs(Cell cell, const char *word);
 
+/* Whether it says that there is a number or a word, but that the program that wrote it does not
+ * know which: nan, inf, null, N/A, unknown. */
+bool CellIsUnknown(Cell cell);
+
 /* What a cell says of a number. */
 typedef enum CellNumber {
     NumberKnown,
     NumberNone,    /* there is no such thing: it is empty, or NA */
-    NumberUnknown, /* there is, but the program that wrote it does not know it: nan, inf, null */
+    NumberUnknown, /* there is, but it is not known (CellIsUnknown) */
     NumberWrong    /* anything else: words, or more than can be */
 } CellNumber;
 
 /* Reads a number times 10^digits, from -most to most. `comma`: one may stand in place of the point.
- * `true` is 1, and `false` 0. */
+ */
 CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value);
+
+/* Reads 0 or 1, or false or true. */
+CellNumber CellReadFlag(Cell cell, int64_t *value);

@@ -5,7 +5,6 @@
 #include "base/message.h"
 
 #include <errno.h>
-#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -116,30 +115,40 @@ static bool IsText(const char *text, size_t length, const char *name)
     return true;
 }
 
-char *ContentsRead(const char *path, const char *name, size_t *length)
+/* Of a file that is not packed, or that can't be unpacked, the same. */
+static Contents Unpacked(Contents packed)
 {
-    char *text = ReadFile(path, name, length);
-    if (!text)
-        return NULL;
+    if (!Begins(packed.text, packed.length, "\x1F\x8B"))
+        return packed;
 
-    if (Begins(text, *length, "\x1F\x8B")) {
-        char *unpacked = GzipUnpack(text, *length, length);
-        if (unpacked) {
-            free(text);
-            text = unpacked;
-        }
-    }
-    if (Begins(text, *length, "\xFF\xFE") || Begins(text, *length, "\xFE\xFF"))
-        text = FromUtf16(text, length);
-    if (Begins(text, *length, "\xEF\xBB\xBF")) {
-        *length -= 3;
-        memmove(text, text + 3, *length);
-    }
-    UnifyLineEnds(text, length);
-    text[*length] = '\0';
+    const Contents contents = GzipUnpack(packed.text, packed.length);
+    if (!contents.text)
+        return packed;
+    free(packed.text);
+    return contents;
+}
 
-    if (IsText(text, *length, name))
-        return text;
+Contents ContentsRead(const char *path, const char *name)
+{
+    size_t length;
+    char *bytes = ReadFile(path, name, &length);
+    if (!bytes)
+        return (Contents){0};
+
+    Contents contents = Unpacked((Contents){bytes, length, false});
+    char *text = contents.text;
+    length = contents.length;
+    if (Begins(text, length, "\xFF\xFE") || Begins(text, length, "\xFE\xFF"))
+        text = FromUtf16(text, &length);
+    if (Begins(text, length, "\xEF\xBB\xBF")) {
+        length -= 3;
+        memmove(text, text + 3, length);
+    }
+    UnifyLineEnds(text, &length);
+    text[length] = '\0';
+
+    if (IsText(text, length, name))
+        return (Contents){text, length, contents.isCutShort};
     free(text);
-    return NULL;
+    return (Contents){0};
 }

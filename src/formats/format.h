@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * What a format is: how its header is known, which columns are wanted, and what frame a row of them
- * makes. Each format has a file of its own and a line in list.h; nothing else names it.
+ * makes. Each format has a file of its own and a line in list.def; nothing else names it.
  */
 #pragma once
 
@@ -91,16 +91,8 @@ typedef struct LogRow {
     const Cell *line;
     int lineCount;
 
-    /* No row was left out between this one and `before`. */
+    /* No row was left out between this one and the row before. */
     bool follows;
-
-    /* For how long pictures were seen up to this row. Before makeFrame it is what the row before
-     * left there. */
-    Nanoseconds screen;
-
-    /* It is not known for how long the picture that was seen last stayed, so the next one begins
-     * anew. Before makeFrame it is what the row before left there. */
-    bool screenBreaks;
 
     /* See RowWord. */
     LogWords *words;
@@ -108,6 +100,50 @@ typedef struct LogRow {
 
 /* What the line is that may be a header. */
 typedef enum Recognised { NotThis, IsHeader, IsFirstRow } Recognised;
+
+typedef enum MadeKind {
+    MadeFrame,
+    MadeNone, /* it is no frame: text, or a row of another kind */
+    MadeWrong /* it is one, but can't be used: it is left out, and counted */
+} MadeKind;
+
+/* What was made of a row. */
+typedef struct Made {
+    MadeKind kind;
+
+    /* Of MadeWrong, why: "frametime is below 0". */
+    const char *why;
+} Made;
+
+static inline Made AFrame(void)
+{
+    return (Made){MadeFrame, NULL};
+}
+
+static inline Made NoFrame(void)
+{
+    return (Made){MadeNone, NULL};
+}
+
+static inline Made WrongFrame(const char *why)
+{
+    return (Made){MadeWrong, why};
+}
+
+/* Whether a picture was seen. */
+typedef enum WasSeen { SeenUnknown, SeenNever, Seen } WasSeen;
+
+/* What a row tells of its picture on the screen. The reader makes points in time of it. */
+typedef struct LogPicture {
+    WasSeen seen;
+
+    /* For how long a picture stayed, if it was seen; NOT_KNOWN. */
+    Nanoseconds stayed;
+
+    /* That is the picture that was seen before this one, so `stayed` is how long after it this one
+     * was seen. Else it is this one. */
+    bool ofBefore;
+} LogPicture;
 
 /* The header of something else that a tool writes, and what to do with it. */
 typedef struct LogRefusal {
@@ -139,21 +175,36 @@ typedef struct LogFormat {
     /* Headers of the tool's other files; NULL: none are known. */
     const LogRefusal *refusals;
 
+    /* What its files of JSON call what is needed of them; NULL: it writes none. */
+    const JsonNames *json;
+
     /* Whether the line read last is a header of this format. `comments`: there were lines of //
      * before; `before`: the first cell of the line before this one, or empty. Columns that are
      * Needed need no test. NULL: these are enough. */
     Recognised (*recognise)(const Table *header, bool comments, Cell before);
 
-    /* The unit of the frame times, as far as this row shows it; UnitToFind: it does not. Where it
-     * is NULL, or no row shows it, the unit is one in which the median can be a frame's time. */
+    /* Of frame times whose unit is to be found. These are asked in this order; where they are NULL,
+     * or don't know it, the unit is one in which the median can be a frame's time.
+     *
+     * The unit that is written: in the column's name, or in the line before a list without one.
+     * UnitToFind: none is. */
+    Unit (*writtenUnit)(Cell where);
+
+    /* The unit that this row shows, where its frame time was read as ms; UnitToFind: it does not.
+     */
     Unit (*findUnit)(const LogRow *row);
 
     /* Sets what the row tells of the frame, and in `known` which columns of ours that is; all else
-     * is 0. Returns NULL. Or returns "" for a row that is no frame; or says why it is left out:
-     * "frametime is below 0". The reader itself leaves out rows that lack what is InEachRow, and
-     * those without a frame time. `before` is the last row that was not left out, and all its
-     * values are NOT_KNOWN if there is none. */
-    const char *(*makeFrame)(LogRow *row, const LogRow *before, Frame *frame);
+     * is 0. It is called first, and for every line below the header. Of what it takes for frames
+     * the reader then leaves out those with too few cells, those that lack a column InEachRow, and
+     * those without a frame time, unless they are generated.
+     *
+     * `before` is the last row that had a frame time and all cells, also if it was no frame. Its
+     * values are NOT_KNOWN if there is none since the header. */
+    Made (*makeFrame)(const LogRow *row, const LogRow *before, Frame *frame);
+
+    /* What a row that is a frame tells of its picture; NULL: this tool knows nothing of that. */
+    LogPicture (*tellPicture)(const LogRow *row);
 } LogFormat;
 
 /* The known formats, in the order in which they are tried; the last is NULL. */
@@ -169,6 +220,14 @@ static inline bool RowSaysNone(const LogRow *row, int column)
     return row->none >> column & 1;
 }
 
+/* There is a number, but the cell says that it is not known. */
+static inline bool RowSaysUnknown(const LogRow *row, int column)
+{
+    const bool isRead = ((row->none | row->wrong) >> column & 1) == 0;
+    return RowHas(row, column) && isRead && row->values[column] == NOT_KNOWN;
+}
+
 /* A word of the row, perhaps cut: the same pointer as in the row before if it is the same word.
- * NULL: there is none. It lasts until the word has changed twice. */
+ * NULL: there is none, or the cell says that it is not known. It lasts until the word has changed
+ * twice. */
 const char *RowWord(const LogRow *row, int column);

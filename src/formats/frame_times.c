@@ -5,6 +5,7 @@
  */
 #include "formats/format.h"
 
+#include <ctype.h>
 #include <strings.h>
 
 enum { Time, Elapsed, ColumnCount };
@@ -14,7 +15,7 @@ static const FormatColumn columns[ColumnCount] = {
     [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
 };
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
     frame->frameTime = row->values[Time];
@@ -23,28 +24,44 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->end = row->values[Elapsed];
         frame->known |= COLUMN_OF(elapsed);
     }
-    return NULL;
+    return AFrame();
 }
 
-static bool TellsUnit(Cell cell)
+/* Whether a word begins and ends there: "(ms)", "frametime_ms", "frameTimeMs", "MsBetween". */
+static bool IsWord(Cell cell, int begin, int end)
 {
-    for (int i = 0; i + 1 < cell.length; i++)
-        if (strncasecmp(cell.text + i, "ms", 2) == 0)
-            return true;
-    return false;
+    const char *text = cell.text;
+    const bool begins =
+        begin == 0 || !isalpha((unsigned char)text[begin - 1]) ||
+        (islower((unsigned char)text[begin - 1]) && isupper((unsigned char)text[begin]));
+    const bool ends = end == cell.length || !isalpha((unsigned char)text[end]) ||
+                      (islower((unsigned char)text[end - 1]) && isupper((unsigned char)text[end]));
+    return begins && ends;
+}
+
+/* Most lists that write their unit are in ms. */
+static Unit WrittenUnit(Cell where)
+{
+    static const char word[] = "ms";
+    enum { Length = sizeof word - 1 };
+    for (int i = 0; i + Length <= where.length; i++)
+        if (strncasecmp(where.text + i, word, Length) == 0 && IsWord(where, i, i + Length))
+            return Millisecond;
+    return UnitToFind;
 }
 
 /* The first line, or one after a line that tells the unit, may be a number already. */
 static Recognised Recognise(const Table *header, bool comments, Cell before)
 {
-    int64_t number;
     (void)comments;
-    const bool begins = header->line == 1 || TellsUnit(before);
-    if (!begins || header->json || TableWidth(header) != 1 || header->separator != ',')
+    const bool begins = header->line == 1 || WrittenUnit(before) != UnitToFind;
+    const bool isList = TableWidth(header) == 1 && header->separator == ',' && !header->json;
+    if (!begins || !isList)
         return IsHeader;
-    const bool isNumber =
-        CellRead(header->cells[0], false, Millisecond, LONGEST_TIME, &number) == NumberKnown;
-    return isNumber && number >= 0 ? IsFirstRow : IsHeader;
+
+    int64_t number;
+    const CellNumber is = CellRead(header->cells[0], false, Millisecond, LONGEST_TIME, &number);
+    return is == NumberKnown && number >= 0 ? IsFirstRow : IsHeader;
 }
 
 static const LogRefusal refusals[] = {
@@ -58,4 +75,5 @@ const LogFormat FormatFrameTimes = {.name = "frame times",
                                     .columnCount = ColumnCount,
                                     .refusals = refusals,
                                     .recognise = Recognise,
+                                    .writtenUnit = WrittenUnit,
                                     .makeFrame = MakeFrame};

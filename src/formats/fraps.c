@@ -12,20 +12,23 @@ static const FormatColumn columns[ColumnCount] = {
     [Time] = {"Time (ms)", Millisecond, Needed | TellsFrameTime, ThirtyYears},
 };
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     if (row->values[Time] == NOT_KNOWN)
-        return NULL; /* it is left out */
+        return AFrame(); /* the reader says what is wrong */
     if (!row->follows)
-        return "the row before it was left out, so it is not known when its frame began";
+        return WrongFrame(
+            "the row before it was left out, so it is not known when its frame began");
     if (before->values[Time] == NOT_KNOWN)
-        return "";
+        return NoFrame();
 
     frame->frameTime = row->values[Time] - before->values[Time];
     frame->known = COLUMN_OF(frametime);
     if (frame->frameTime < 0)
-        return "Time (ms) is earlier than in the row before";
-    return frame->frameTime > LONGEST_FRAME ? "its frame would take more than an hour" : NULL;
+        return WrongFrame("Time (ms) is earlier than in the row before");
+    if (frame->frameTime > LONGEST_FRAME)
+        return WrongFrame("its frame would take more than an hour");
+    return AFrame();
 }
 
 static const LogRefusal refusals[] = {

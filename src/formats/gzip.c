@@ -14,13 +14,14 @@
 /* More is no log of frames, and perhaps made to fill the memory. */
 static const size_t MostUnpacked = INT_MAX;
 
-char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
+Contents GzipUnpack(const char *packed, size_t packedLength)
 {
     enum { GzipOnly = 16 + MAX_WBITS };
     z_stream stream = {.next_in = (Bytef *)(uintptr_t)packed, .avail_in = (uInt)packedLength};
     if (packedLength > UINT_MAX || inflateInit2(&stream, GzipOnly) != Z_OK)
-        return NULL;
+        return (Contents){0};
 
+    bool isWhole = false; /* what was unpacked up to here has an end */
     size_t room = 4 * packedLength + 1024, filled = 0;
     char *text = Allocate(room + 1);
     while (stream.avail_in > 0 && filled < MostUnpacked) {
@@ -32,7 +33,10 @@ char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
         stream.next_out = (Bytef *)text + filled;
         stream.avail_out = (uInt)left;
         const int result = inflate(&stream, Z_NO_FLUSH);
-        filled += left - stream.avail_out;
+        const size_t more = left - stream.avail_out;
+        filled += more;
+        if (result == Z_STREAM_END || more > 0)
+            isWhole = result == Z_STREAM_END;
 
         if (result == Z_STREAM_END)
             inflateReset(&stream); /* another file may follow in the same one */
@@ -43,18 +47,17 @@ char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
 
     if (filled == 0) {
         free(text);
-        return NULL;
+        return (Contents){0};
     }
-    *length = filled;
-    return text;
+    return (Contents){text, filled, !isWhole};
 }
 
 #else
 
-char *GzipUnpack(const char *packed, size_t packedLength, size_t *length)
+Contents GzipUnpack(const char *packed, size_t packedLength)
 {
-    (void)packed, (void)packedLength, (void)length;
-    return NULL;
+    (void)packed, (void)packedLength;
+    return (Contents){0};
 }
 
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * A capture in JSON as a table: a recording is an object "CaptureData", each of its arrays a
- * column, and that array's key the column's name. "ProcessName" is a column with one value in all
- * rows.
+ * A capture in JSON as a table: a recording is an object of a known name (JsonNames), each of its
+ * arrays a column, and that array's key the column's name.
  */
 #include "formats/table.h"
 
@@ -85,7 +84,7 @@ bool JsonFindColumns(Table *table)
         if (key->type != JSMN_STRING || key->size != 1) /* a key has one value */
             continue;
 
-        if (CellIs(TokenCell(table, key), "CaptureData")) {
+        if (CellIs(TokenCell(table, key), table->names.recording)) {
             runs++;
             if (runs == table->run)
                 end = value->end;
@@ -93,7 +92,8 @@ bool JsonFindColumns(Table *table)
 
         if (json->columns == TableMostCells)
             continue;
-        const bool isName = json->columns == 0 && CellIs(TokenCell(table, key), "ProcessName");
+        const bool isName =
+            json->columns == 0 && CellIs(TokenCell(table, key), table->names.process);
         if (isName && value->type == JSMN_STRING)
             json->keys[json->columns++] = key;
         if (value->end <= end && IsColumn(value, json->rows)) {

@@ -30,7 +30,7 @@ static Unit FindUnit(const LogRow *row)
     return fps * time > between ? Microsecond : Millisecond;
 }
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
     frame->frameTime = row->values[Time];
@@ -39,7 +39,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->end = row->values[Elapsed];
         frame->known |= COLUMN_OF(elapsed);
     }
-    return NULL;
+    return AFrame();
 }
 
 static const LogRefusal refusals[] = {

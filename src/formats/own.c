@@ -84,7 +84,7 @@ static bool SetField(const LogRow *row, int id, Frame *frame)
     return row->values[id] != NOT_KNOWN;
 }
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     const bool knowsScreen = RowHas(row, Column_screen_ms);
     (void)before;
@@ -99,8 +99,10 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */
     if (knowsScreen && RowHas(row, Column_screen_source) &&
         !FrameKnows(frame, COLUMN_OF(screen_source)))
-        return "screen_source is not simulated, seen, raf, swap or never";
-    return frame->deadTime > frame->frameTime ? "dead_ms is not a part of frametime" : NULL;
+        return WrongFrame("screen_source is not simulated, seen, raf, swap or never");
+    if (frame->deadTime > frame->frameTime)
+        return WrongFrame("dead_ms is not a part of frametime");
+    return AFrame();
 }
 
 const LogFormat FormatOwn = {

@@ -14,6 +14,7 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonFrameType] = {"FrameType", NoNumber, 0, 0},
     [PresentMonMode] = {"PresentMode", NoNumber, 0, 0},
     [PresentMonClock] = {"TimeInSeconds", Second, 0, ThirtyYears},
+    [PresentMonClockMs] = {"TimeInMs", Millisecond, 0, ThirtyYears},
     [PresentMonInPresent] = {"InPresentAPI", Millisecond, TellsWork, AnHour},
     [PresentMonDisplayChange] = {"BetweenDisplayChange", Millisecond, 0, AnHour},
     [PresentMonDisplayedTime] = {"DisplayedTime", Millisecond, 0, AnHour},
@@ -29,13 +30,21 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonClick] = {"ClickToPhotonLatency", Millisecond, 0, AnHour},
 };
 
+/* Whether the cell tells whose frame it is. NotSet and Unspecified are PresentMon's words for that
+ * it does not know. */
+static bool TellsType(Cell type)
+{
+    if (type.length == 0 || CellIs(type, "NA") || CellIsUnknown(type))
+        return false;
+    return !CellIs(type, "NotSet") && !CellIs(type, "Unspecified");
+}
+
 /* A frame of the program has a time; one that a driver or a library made between them has none, or
  * that of another one. */
 static bool IsGenerated(const LogRow *row)
 {
     const Cell type = row->cells[PresentMonFrameType];
-    const bool hasType = RowHas(row, PresentMonFrameType) && type.length > 0 && !CellIs(type, "NA");
-    if (hasType && !CellIs(type, "Application"))
+    if (TellsType(type) && !CellIs(type, "Application"))
         return true;
     if (RowSaysNone(row, PresentMonFrameTime) && row->cells[PresentMonFrameTime].length > 0)
         return true;
@@ -65,58 +74,38 @@ static void SetWork(const LogRow *row, const LogRow *before, Frame *frame)
     }
 }
 
-typedef enum WasSeen { NeverSeen, Seen, SeenNotKnown } WasSeen;
-
 /* Whether a time on the screen says that the picture was seen. NA is its word for never. */
 static WasSeen SaysSeen(const LogRow *row, int column)
 {
     if (row->values[column] != NOT_KNOWN)
-        return row->values[column] > 0 ? Seen : NeverSeen;
-    return RowSaysNone(row, column) ? NeverSeen : SeenNotKnown;
+        return row->values[column] > 0 ? Seen : SeenNever;
+    return RowSaysNone(row, column) ? SeenNever : SeenUnknown;
 }
 
 /* Whether the picture was seen: the time until it was says so where a file has that. */
 static WasSeen Judge(const LogRow *row)
 {
     const WasSeen until = SaysSeen(row, PresentMonUntilDisplayed);
-    const Nanoseconds dropped = row->values[PresentMonDropped];
-    if (until != SeenNotKnown)
+    if (until != SeenUnknown)
         return until;
+
+    const Nanoseconds dropped = row->values[PresentMonDropped];
     if (dropped != NOT_KNOWN)
-        return dropped == 0 ? Seen : NeverSeen;
+        return dropped == 0 ? Seen : SeenNever;
 
     const WasSeen stayed = SaysSeen(row, PresentMonDisplayedTime);
-    return stayed != SeenNotKnown ? stayed : SaysSeen(row, PresentMonDisplayChange);
+    if (stayed != SeenUnknown)
+        return stayed;
+    return SaysSeen(row, PresentMonDisplayChange);
 }
 
-/* A file tells for how long this picture was on the screen, or the one before it. */
-static void SetScreen(LogRow *row, Frame *frame)
+LogPicture PresentMonPicture(const LogRow *row)
 {
-    const bool tellsBefore = RowHas(row, PresentMonDisplayChange);
-    const int column = tellsBefore ? PresentMonDisplayChange : PresentMonDisplayedTime;
+    const bool ofBefore = RowHas(row, PresentMonDisplayChange);
+    const int column = ofBefore ? PresentMonDisplayChange : PresentMonDisplayedTime;
     if (!RowHas(row, column))
-        return;
-
-    const WasSeen seen = Judge(row);
-    if (seen == SeenNotKnown) {
-        row->screenBreaks = true;
-        return;
-    }
-
-    const Nanoseconds stayed = row->values[column];
-    const Nanoseconds step = stayed > 0 ? stayed : 0;
-    frame->screenSource = seen == Seen ? ScreenSeen : ScreenNever;
-    frame->screenReal = row->screen + (tellsBefore ? step : 0);
-    frame->known |= COLUMN_OF(screen_source);
-    row->screen += step;
-    if (seen == NeverSeen)
-        return;
-
-    /* It was seen, but its distance from the picture before is known only where that is told. */
-    const bool breaks = tellsBefore ? stayed <= 0 : row->screenBreaks;
-    if (!breaks)
-        frame->known |= COLUMN_OF(screen_ms);
-    row->screenBreaks = stayed <= 0;
+        return (LogPicture){SeenUnknown, NOT_KNOWN, false};
+    return (LogPicture){Judge(row), row->values[column], ofBefore};
 }
 
 /* From when the card had completed the picture until it was seen. Both are told since the present
@@ -133,7 +122,7 @@ static void SetReady(const LogRow *row, Frame *frame)
     frame->known |= KNOWS_READY;
 }
 
-const char *PresentMonFrame(LogRow *row, const LogRow *before, Frame *frame)
+Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     frame->known = COLUMN_OF(frametime);
     frame->generated = IsGenerated(row);
@@ -150,17 +139,19 @@ const char *PresentMonFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->animationError = row->values[PresentMonError];
         frame->known |= COLUMN_OF(animation_error_ms);
     }
-    if (row->values[PresentMonClock] != NOT_KNOWN) {
-        frame->end = row->values[PresentMonClock];
+
+    const int clock = RowHas(row, PresentMonClock) ? PresentMonClock : PresentMonClockMs;
+    if (row->values[clock] != NOT_KNOWN) {
+        frame->end = row->values[clock];
         frame->known |= COLUMN_OF(elapsed);
     }
     if (row->values[PresentMonClick] > 0)
         frame->click = row->values[PresentMonClick];
 
-    frame->presentMode = RowWord(row, PresentMonMode);
+    if (!CellIs(row->cells[PresentMonMode], "Other")) /* which is none that it knows */
+        frame->presentMode = RowWord(row, PresentMonMode);
     SetReady(row, frame);
-    SetScreen(row, frame);
-    return NULL;
+    return AFrame();
 }
 
 static Recognised Recognise(const Table *header, bool comments, Cell before)

@@ -14,6 +14,7 @@ enum {
     PresentMonFrameType,
     PresentMonMode,
     PresentMonClock,
+    PresentMonClockMs,
     PresentMonCpuBusy,
     PresentMonInPresent,
     PresentMonDisplayChange,
@@ -31,9 +32,10 @@ enum {
 
 extern const FormatColumn PresentMonColumns[PresentMonColumnCount];
 
-const char *PresentMonFrame(LogRow *row, const LogRow *before, Frame *frame);
+Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame);
+LogPicture PresentMonPicture(const LogRow *row);
 
 /* The cells of a LogFormat of such a tool. */
 #define LIKE_PRESENTMON                                                                            \
     .columns = PresentMonColumns, .columnCount = PresentMonColumnCount, .clockRanBefore = true,    \
-    .makeFrame = PresentMonFrame
+    .makeFrame = PresentMonFrame, .tellPicture = PresentMonPicture

@@ -26,19 +26,22 @@ static bool FindColumns(const Table *table, const LogFormat *format,
     return true;
 }
 
-/* Notes where the columns are. False if the line read last is no header of this format, nor the
+/* Notes where the format's columns are. False if the line read last is no header of it, nor the
  * first row of a list. */
-static bool IsOf(TraceReader *reader, const LogFormat *format, bool comments, Cell before)
+static bool TakeHeader(TraceReader *reader, const LogFormat *format, bool comments, Cell before)
 {
     const Table *table = &reader->table;
-    const Recognised found =
-        format->recognise ? format->recognise(table, comments, before) : IsHeader;
+    Recognised found = IsHeader;
+    if (format->recognise)
+        found = format->recognise(table, comments, before);
     if (found == NotThis)
         return false;
 
     reader->headless = found == IsFirstRow;
     if (!reader->headless)
         return FindColumns(table, format, reader->positions);
+
+    /* Of a list all that there is is the frame time. */
     for (int i = 0; i < format->columnCount; i++)
         reader->positions[i] = format->columns[i].traits & TellsFrameTime ? 0 : -1;
     return true;
@@ -51,7 +54,7 @@ static const LogFormat *Recognise(TraceReader *reader, bool comments, Cell befor
     for (size_t s = sizeof separators; s > 0; s--) {
         TableSeparate(&reader->table, separators[s - 1]);
         for (int i = 0; LogFormats[i]; i++)
-            if (IsOf(reader, LogFormats[i], comments, before))
+            if (TakeHeader(reader, LogFormats[i], comments, before))
                 return LogFormats[i];
         if (reader->table.json)
             break;
@@ -97,6 +100,7 @@ static bool ReadHeader(TraceReader *reader)
         }
 
         reader->format = Recognise(reader, comments, before);
+        reader->lineBefore = before;
         reader->begin = reader->headless ? start : TableMark(table);
         if (reader->format)
             return true;
@@ -140,7 +144,7 @@ static void KeepHeader(TraceReader *reader)
         reader->names[reader->frameTime] = (Cell){"the frame time", 14};
 }
 
-/* ---- looking through the rows, before they are read ---- */
+/* ---- the cells of a row ---- */
 
 static Cell CellOf(const TraceReader *reader, int column)
 {
@@ -151,6 +155,70 @@ static bool UsesCommas(const TraceReader *reader)
 {
     return reader->table.separator != ',';
 }
+
+/* Of a number that was read: whether the column can have it. */
+static bool CanBe(const FormatColumn *column, int64_t value)
+{
+    return value >= 0 || column->traits & Signed;
+}
+
+/* By LogLimit. */
+static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
+                                 [ThirtyYears] = LONGEST_TIME,
+                                 [OneAtMost] = 1,
+                                 [Int32AtMost] = INT32_MAX};
+
+/* Reads the line that was read last, with its frame time in this unit. */
+static void ReadRow(const TraceReader *reader, LogRow *row, Unit ofFrameTime)
+{
+    const LogFormat *format = reader->format;
+    const bool commas = UsesCommas(reader);
+    row->line = reader->table.cells;
+    row->lineCount = reader->table.count;
+    row->follows = reader->follows;
+    row->none = row->wrong = 0;
+
+    for (int i = 0; i < format->columnCount; i++) {
+        const FormatColumn *column = &format->columns[i];
+        if (reader->positions[i] < 0)
+            continue;
+        row->cells[i] = CellOf(reader, i);
+        if (column->unit == NoNumber)
+            continue;
+
+        int64_t value;
+        const int unit = i == reader->frameTime ? (int)ofFrameTime : column->unit;
+        CellNumber number;
+        if (column->most == OneAtMost)
+            number = CellReadFlag(row->cells[i], &value);
+        else
+            number = CellRead(row->cells[i], commas, unit, limits[column->most], &value);
+
+        row->values[i] = NOT_KNOWN;
+        if (number == NumberKnown && CanBe(column, value))
+            row->values[i] = value;
+        else if (number == NumberNone)
+            row->none |= UINT64_C(1) << i;
+        else if (number != NumberUnknown)
+            row->wrong |= UINT64_C(1) << i;
+    }
+}
+
+/* Rows begin below a header: which columns they have, and no value before them. */
+static void BeginRows(TraceReader *reader)
+{
+    memset(reader->rows, 0, sizeof reader->rows);
+    for (int k = 0; k < 2; k++) {
+        LogRow *row = &reader->rows[k];
+        row->words = reader->words;
+        for (int i = 0; i < FormatMostColumns; i++)
+            row->values[i] = NOT_KNOWN;
+        for (int i = 0; i < reader->format->columnCount; i++)
+            row->has |= (uint64_t)(reader->positions[i] >= 0) << i;
+    }
+}
+
+/* ---- looking through the rows, before they are read ---- */
 
 /* So many frame times are enough to find their unit. */
 enum { MostTimes = 1024 };
@@ -168,7 +236,8 @@ typedef struct Survey {
     Unit unit;
 } Survey;
 
-static bool HasNumberAbove0(Cell cell)
+/* Whether a number is another one than 0: it has a digit that is. */
+static bool IsNotZero(Cell cell)
 {
     for (int i = 0; i < cell.length; i++)
         if (cell.text[i] >= '1' && cell.text[i] <= '9')
@@ -183,20 +252,14 @@ static void SurveyRow(TraceReader *reader, Survey *survey, int64_t time)
     LogRow *row = &reader->rows[0];
     if (format->zerosTellNothing)
         for (int i = 0; i < format->columnCount; i++)
-            survey->notZero |= (uint64_t)HasNumberAbove0(CellOf(reader, i)) << i;
+            survey->notZero |= (uint64_t)IsNotZero(CellOf(reader, i)) << i;
     if (reader->unit != UnitToFind || survey->count == MostTimes)
         return;
 
     survey->times[survey->count++] = time;
     if (!format->findUnit || survey->unit != UnitToFind)
         return;
-    for (int i = 0; i < format->columnCount; i++) {
-        const int unit = format->columns[i].unit;
-        row->cells[i] = CellOf(reader, i);
-        if (CellRead(row->cells[i], UsesCommas(reader), unit < 0 ? Millisecond : unit, LONGEST_TIME,
-                     &row->values[i]) != NumberKnown)
-            row->values[i] = NOT_KNOWN;
-    }
+    ReadRow(reader, row, Millisecond);
     survey->unit = format->findUnit(row);
 }
 
@@ -253,36 +316,65 @@ static const char *UnitName(Unit unit)
     }
 }
 
+/* Of a tool that fills what it does not know with zeros, columns of times with nothing else are as
+ * if they were not there. */
+static void DropZeros(TraceReader *reader, const Survey *survey)
+{
+    const LogFormat *format = reader->format;
+    if (!format->zerosTellNothing)
+        return;
+    for (int i = 0; i < format->columnCount; i++) {
+        const FormatColumn *column = &format->columns[i];
+        const bool isTime = column->unit == Millisecond && !(column->traits & Needed);
+        if (isTime && !(survey->notZero >> i & 1))
+            reader->positions[i] = -1;
+    }
+}
+
+/* The unit of frame times that is written: in the name of their column, or before a list. */
+static Unit WrittenUnit(const TraceReader *reader)
+{
+    if (!reader->format->writtenUnit)
+        return UnitToFind;
+    const Cell name = reader->names[reader->frameTime];
+    return reader->format->writtenUnit(reader->headless ? reader->lineBefore : name);
+}
+
+/* Finds the unit of the frame times, if the format does not tell it. */
+static void FindUnit(TraceReader *reader, Survey *survey)
+{
+    if (reader->unit != UnitToFind)
+        return;
+
+    reader->unit = survey->unit;
+    if (reader->unit == UnitToFind) {
+        reader->unit = UnitOfMedian(survey);
+        reader->unitIsGuessed = reader->unit != Millisecond;
+    }
+}
+
 /* Finds the unit of the frame times, which columns tell nothing, and whose rows are read. False
  * after one line on standard error. */
 static bool LookThrough(TraceReader *reader)
 {
-    const LogFormat *format = reader->format;
-    Survey survey = {.unit = UnitToFind};
-    reader->unit = (Unit)format->columns[reader->frameTime].unit;
     const bool tellsProcesses = ProcessesAreTold(&reader->processes);
     if (reader->selection.process && !tellsProcesses)
         return Fail("--process: %s does not tell programs", reader->table.path);
-    if (reader->unit != UnitToFind && !format->zerosTellNothing && !tellsProcesses)
+
+    reader->unit = (Unit)reader->format->columns[reader->frameTime].unit;
+    if (reader->unit == UnitToFind)
+        reader->unit = WrittenUnit(reader);
+    if (reader->unit != UnitToFind && !reader->format->zerosTellNothing && !tellsProcesses)
         return true;
 
+    Survey survey = {.unit = UnitToFind};
     TableGoTo(&reader->table, reader->begin);
     SurveyRows(reader, &survey);
-
-    for (int i = 0; i < format->columnCount && format->zerosTellNothing; i++) {
-        const FormatColumn *column = &format->columns[i];
-        const bool isTime = column->unit == Millisecond && !(column->traits & Needed);
-        if (isTime && !(survey.notZero >> i & 1))
-            reader->positions[i] = -1;
-    }
-    if (reader->unit == UnitToFind && survey.unit != UnitToFind) {
-        reader->unit = survey.unit;
-    } else if (reader->unit == UnitToFind) {
-        reader->unit = UnitOfMedian(&survey);
-        reader->unitIsGuessed = reader->unit != Millisecond;
-    }
-    return !tellsProcesses ||
-           ProcessesChoose(&reader->processes, reader->table.path, reader->selection.process);
+    DropZeros(reader, &survey);
+    FindUnit(reader, &survey);
+    if (!tellsProcesses)
+        return true;
+    return ProcessesChoose(&reader->processes, reader->table.path, reader->selection.process);
 }
 
 /* ---- opening ---- */
@@ -297,27 +389,6 @@ static int NeededWidth(const TraceReader *reader)
     return needed;
 }
 
-/* The next row has none before it. */
-static void ForgetValues(TraceReader *reader)
-{
-    for (int k = 0; k < 2; k++)
-        for (int i = 0; i < FormatMostColumns; i++)
-            reader->rows[k].values[i] = NOT_KNOWN;
-}
-
-/* Rows begin below a header: which columns they have, and no value before them. */
-static void BeginRows(TraceReader *reader)
-{
-    for (int k = 0; k < 2; k++) {
-        LogRow *row = &reader->rows[k];
-        memset(row->cells, 0, sizeof row->cells);
-        row->has = 0;
-        for (int i = 0; i < reader->format->columnCount; i++)
-            row->has |= (uint64_t)(reader->positions[i] >= 0) << i;
-    }
-    ForgetValues(reader);
-}
-
 void TraceReaderAgain(TraceReader *reader)
 {
     const LogFormat *format = reader->format;
@@ -327,9 +398,6 @@ void TraceReaderAgain(TraceReader *reader)
         reader->width = reader->firstWidth;
         PlaceProcesses(reader);
     }
-    memset(reader->rows, 0, sizeof reader->rows);
-    for (int k = 0; k < 2; k++)
-        reader->rows[k].words = reader->words;
     BeginRows(reader);
 
     reader->told = 0;
@@ -341,22 +409,33 @@ void TraceReaderAgain(TraceReader *reader)
     reader->follows = reader->screenFollows = true;
     reader->frames = reader->time = 0;
     reader->isLeftOut = reader->headerCame = reader->hasClock = false;
-    reader->clockBegin = reader->clockBefore = reader->end = 0;
+    reader->clockBegin = reader->clockBefore = reader->clockEnd = reader->sinceClock = reader->end =
+        0;
+    reader->picture = (LogPicture){SeenUnknown, NOT_KNOWN, false};
+    reader->shown = 0;
+    reader->stayIsUnknown = false;
     reader->all = reader->asked = reader->screen = (TwoClocks){0};
     reader->frameTimes = reader->screenTime = 0;
     reader->rowsLeftOut = reader->valuesLeftOut = (LeftOut){0};
     reader->recordings = 1;
-    reader->backInLine = 0;
+    reader->back = (TableLine){0};
     reader->notes[0] = '\0';
 }
+
+#define CUT_SHORT "the end of the packed file is missing or damaged"
 
 /* Reads what comes before the rows. False, after one line on standard error, if the file is closed
  * again. */
 static bool OpenRows(TraceReader *reader)
 {
-    bool ok = ReadHeader(reader);
+    const Table *table = &reader->table;
+    bool ok = true;
+    if (reader->selection.strict && table->isCutShort)
+        ok = Fail("%s: " CUT_SHORT, table->path);
+    ok = ok && ReadHeader(reader);
     if (ok) {
         KeepHeader(reader);
+        BeginRows(reader);
         ok = LookThrough(reader);
     }
     if (ok)
@@ -366,12 +445,23 @@ static bool OpenRows(TraceReader *reader)
     return ok;
 }
 
+/* Of the one format that has files of JSON. */
+static JsonNames NamesInJson(void)
+{
+    for (int i = 0; LogFormats[i]; i++)
+        if (LogFormats[i]->json)
+            return *LogFormats[i]->json;
+    return (JsonNames){"", ""};
+}
+
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
 {
+    const int run = selection.run > 0 ? selection.run : 1;
     memset(reader, 0, sizeof *reader);
     reader->selection = selection;
-    return TableOpen(&reader->table, path, selection.run > 0 ? selection.run : 1) &&
-           OpenRows(reader);
+    if (!TableOpen(&reader->table, path, run, NamesInJson()))
+        return false;
+    return OpenRows(reader);
 }
 
 bool TraceReaderOpenNextRun(TraceReader *reader, TraceReader *last)
@@ -397,18 +487,26 @@ bool TraceReaderClose(TraceReader *reader)
 
 /* ---- rows ---- */
 
+/* "log.csv:5: frametime is 'x'". */
+static bool FailInLine(const TraceReader *reader, TableLine line, const char *reason)
+{
+    const char *path = reader->table.path;
+    if (reader->table.json)
+        return Fail("%s: %s %" PRId64 ": %s", path, line.word, line.number, reason);
+    return Fail("%s:%" PRId64 ": %s", path, line.number, reason);
+}
+
 /* Counts what is left out of the line read last. */
 static void LeaveOut(TraceReader *reader, LeftOut *left, const char *reason)
 {
-    const Table *table = &reader->table;
     if (left->count++ == 0) {
-        left->line = table->line;
+        left->line = TableLineOf(&reader->table);
         snprintf(left->reason, sizeof left->reason, "%s", reason);
         TextClean(left->reason);
     }
     if (reader->selection.strict && !reader->failed) {
         reader->failed = true;
-        Fail("%s:%" PRId64 ": %s", table->path, table->line, reason);
+        FailInLine(reader, TableLineOf(&reader->table), reason);
     }
 }
 
@@ -428,45 +526,6 @@ static const char *WrongCell(const TraceReader *reader, int column, char reason[
     return reason;
 }
 
-/* Of a number that was read: whether the column can have it. */
-static bool CanBe(const FormatColumn *column, int64_t value)
-{
-    return value >= 0 || column->traits & Signed;
-}
-
-/* By LogLimit. */
-static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
-                                 [ThirtyYears] = LONGEST_TIME,
-                                 [OneAtMost] = 1,
-                                 [Int32AtMost] = INT32_MAX};
-
-static void ReadCells(const TraceReader *reader, LogRow *row)
-{
-    const LogFormat *format = reader->format;
-    const bool commas = UsesCommas(reader);
-    row->none = row->wrong = 0;
-    for (int i = 0; i < format->columnCount; i++) {
-        const FormatColumn *column = &format->columns[i];
-        if (reader->positions[i] < 0)
-            continue;
-        row->cells[i] = CellOf(reader, i);
-        if (column->unit == NoNumber)
-            continue;
-
-        int64_t value;
-        const int unit = i == reader->frameTime ? (int)reader->unit : column->unit;
-        const CellNumber number =
-            CellRead(row->cells[i], commas, unit, limits[column->most], &value);
-        row->values[i] = NOT_KNOWN;
-        if (number == NumberKnown && CanBe(column, value))
-            row->values[i] = value;
-        else if (number == NumberNone)
-            row->none |= UINT64_C(1) << i;
-        else if (number != NumberUnknown)
-            row->wrong |= UINT64_C(1) << i;
-    }
-}
-
 /* Why the line read last has not the cells of a row; NULL: it has. */
 static const char *WrongWidth(const TraceReader *reader, char reason[ReasonSize])
 {
@@ -477,8 +536,13 @@ static const char *WrongWidth(const TraceReader *reader, char reason[ReasonSize]
     const bool isWider = filled > reader->width && !reader->format->rowsGrow;
     if (table->count >= reader->needed && !isWider)
         return NULL;
-    snprintf(reason, ReasonSize, "%d value%s where the header has %d columns",
-             isWider ? filled : table->count, table->count == 1 ? "" : "s", reader->width);
+
+    const int count = isWider ? filled : table->count;
+    if (reader->headless)
+        snprintf(reason, ReasonSize, "%d values where a list has one", count);
+    else
+        snprintf(reason, ReasonSize, "%d value%s where the header has %d column%s", count,
+                 count == 1 ? "" : "s", reader->width, reader->width == 1 ? "" : "s");
     return reason;
 }
 
@@ -493,9 +557,9 @@ static bool IsRow(const TraceReader *reader)
     return number == NumberKnown || (number == NumberNone && cell.length > 0);
 }
 
-/* Whether the line read last is the header again, perhaps of another recording. Then its columns
- * count from here on. */
-static bool IsHeaderAgain(TraceReader *reader)
+/* If the line read last is the header again, perhaps of another recording, its columns count from
+ * here on. False: it is none. */
+static bool TakeHeaderAgain(TraceReader *reader)
 {
     int positions[FormatMostColumns];
     if (reader->headless || !FindColumns(&reader->table, reader->format, positions))
@@ -517,62 +581,73 @@ static bool IsHeaderAgain(TraceReader *reader)
     return true;
 }
 
-/* The first column of the row without which it is no frame, and that it lacks; below 0: none. */
-static int FirstMissing(const TraceReader *reader, const LogRow *row, bool isGenerated)
+/* Whether the row lacks what this column has to tell, so that it is no frame. */
+static bool Misses(const TraceReader *reader, const LogRow *row, int column, bool isGenerated)
 {
-    for (int i = 0; i < reader->format->columnCount; i++) {
-        const FormatColumn *column = &reader->format->columns[i];
-        const bool isWrong = row->wrong >> i & 1;
-        const bool isEmpty =
-            column->unit == NoNumber ? row->cells[i].length == 0 : row->values[i] == NOT_KNOWN;
-        if (reader->positions[i] < 0)
-            continue;
-        if (column->traits & InEachRow && isEmpty)
-            return i;
-        if (column->traits & TellsFrameTime && (isWrong || (isEmpty && !isGenerated)))
-            return i;
-    }
-    return -1;
+    const FormatColumn *one = &reader->format->columns[column];
+    bool isEmpty = row->values[column] == NOT_KNOWN;
+    if (one->unit == NoNumber)
+        isEmpty = row->cells[column].length == 0;
+
+    if (one->traits & InEachRow && isEmpty)
+        return true;
+    if (!(one->traits & TellsFrameTime))
+        return false;
+    const bool isWrong = row->wrong >> column & 1;
+    return isWrong || (isEmpty && !isGenerated);
 }
 
-/* Makes a frame of the line read last. Returns NULL; "": it is none; or why it is left out. */
-static const char *MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize])
+/* Why the row, which may be a frame, has not what a frame needs; NULL: it has. */
+static const char *WhyIncomplete(const TraceReader *reader, const LogRow *row, bool isGenerated,
+                                 char reason[ReasonSize])
+{
+    const char *why = WrongWidth(reader, reason);
+    if (why)
+        return why;
+    for (int i = 0; i < reader->format->columnCount; i++)
+        if (reader->positions[i] >= 0 && Misses(reader, row, i, isGenerated))
+            return WrongCell(reader, i, reason);
+    return NULL;
+}
+
+/* From here on the row read last is the one before the next. */
+static void KeepRow(TraceReader *reader)
+{
+    reader->now = !reader->now;
+    reader->follows = true;
+}
+
+/* Makes a frame of the line read last, if it is one that can be used. */
+static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize])
 {
     LogRow *row = &reader->rows[reader->now];
     const LogRow *before = &reader->rows[!reader->now];
     *frame = (Frame){0};
-    const char *wrongWidth = WrongWidth(reader, reason);
-    ReadCells(reader, row);
-    row->line = reader->table.cells;
-    row->lineCount = reader->table.count;
-    row->follows = reader->follows;
-    row->screen = before->screen;
-    row->screenBreaks = before->screenBreaks;
+    ReadRow(reader, row, reader->unit);
 
-    const char *why = reader->format->makeFrame(row, before, frame);
-    const bool isFrame = !why || *why;
-    const bool knowsTime = row->values[reader->frameTime] != NOT_KNOWN;
-    const int missing = isFrame ? FirstMissing(reader, row, frame->generated) : -1;
-    if (isFrame && (wrongWidth || missing >= 0)) {
+    const Made made = reader->format->makeFrame(row, before, frame);
+    if (made.kind == MadeNone) {
+        if (row->values[reader->frameTime] != NOT_KNOWN)
+            KeepRow(reader);
+        return made;
+    }
+
+    const char *why = WhyIncomplete(reader, row, frame->generated, reason);
+    if (why) {
         reader->follows = false;
-        return wrongWidth ? wrongWidth : WrongCell(reader, missing, reason);
+        return WrongFrame(why);
     }
 
-    if (isFrame || knowsTime) {
-        reader->now = !reader->now; /* from here on it is the row before the next one */
-        reader->follows = true;
-    }
-    if (!isFrame)
-        return why;
-    if (!why && reader->time + frame->frameTime > LONGEST_TIME)
-        return "the frames up to here take more than 30 years";
-    if (!why && row->screen > LONGEST_TIME)
-        return "the pictures up to here stay for more than 30 years";
-    if (why && row->wrong)
-        for (int i = 0; i < reader->format->columnCount; i++)
-            if (row->wrong >> i & 1)
-                return WrongCell(reader, i, reason);
-    return why;
+    KeepRow(reader);
+    if (made.kind == MadeWrong)
+        return made;
+    if (reader->format->tellPicture)
+        reader->picture = reader->format->tellPicture(row);
+    if (reader->time + frame->frameTime > LONGEST_TIME)
+        return WrongFrame("the frames up to here take more than 30 years");
+    if (reader->shown + reader->picture.stayed > LONGEST_TIME)
+        return WrongFrame("the pictures up to here stay for more than 30 years");
+    return made;
 }
 
 /* ---- times beside each other ---- */
@@ -607,17 +682,18 @@ static void PlaceClock(TraceReader *reader, Frame *frame)
 {
     if (!KnowsClock(frame))
         return;
-    const bool isFirst = !reader->hasClock;
-    reader->hasClock = true;
-    if (reader->format->clockRanBefore && isFirst)
-        reader->clockBegin = frame->end - frame->frameTime;
+
+    if (!reader->hasClock && reader->format->clockRanBefore)
+        reader->clockBegin = frame->end - reader->time; /* rows before it may not have told it */
     frame->end += reader->clockBefore - reader->clockBegin;
-    if (isFirst || frame->end >= reader->end)
+    const bool goesBack = reader->hasClock && frame->end < reader->clockEnd;
+    reader->hasClock = true;
+    if (!goesBack)
         return;
 
-    if (!reader->headerCame && reader->backInLine == 0)
-        reader->backInLine = reader->table.line;
-    const Nanoseconds back = reader->end + frame->frameTime - frame->end;
+    if (!reader->headerCame && reader->back.number == 0)
+        reader->back = TableLineOf(&reader->table);
+    const Nanoseconds back = reader->clockEnd + reader->sinceClock + frame->frameTime - frame->end;
     if (reader->clockBefore + back > LONGEST_TIME) {
         frame->known &= ~COLUMN_OF(elapsed); /* it jumps to and fro, and tells nothing */
         return;
@@ -627,32 +703,46 @@ static void PlaceClock(TraceReader *reader, Frame *frame)
     reader->all.has = reader->asked.has = false;
 }
 
-/* When the row's frame ended, since the recording began: by its clock, else by its frame times. */
-static Nanoseconds EndOf(const TraceReader *reader, const Frame *frame)
+/* Goes on to the end of a frame whose clock is placed. */
+static void AdvanceClock(TraceReader *reader, const Frame *frame)
 {
-    return KnowsClock(frame) && !ClockIsWrong(&reader->all) ? frame->end : reader->time;
+    if (!KnowsClock(frame)) {
+        reader->sinceClock += frame->frameTime;
+    } else if (!frame->generated) {
+        ClocksReach(&reader->all, frame->end, reader->time);
+        reader->clockEnd = frame->end;
+        reader->sinceClock = 0;
+    }
+}
+
+/* When the last row's frame ended, since the recording began: by the file's clock, and in rows that
+ * do not tell that by how long their frames took. */
+static Nanoseconds EndOf(const TraceReader *reader)
+{
+    if (!reader->hasClock || ClockIsWrong(&reader->all))
+        return reader->time;
+    return reader->clockEnd + reader->sinceClock;
 }
 
 /* Whether the frame is one of those that were asked for: all, unless some seconds were. */
 static bool IsSelected(const TraceReader *reader, const Frame *frame)
 {
     const TraceSelection *selection = &reader->selection;
-    const Nanoseconds end = EndOf(reader, frame);
-    if (selection->from > 0 && end - frame->frameTime < selection->from)
+    if (selection->from > 0 && reader->end - frame->frameTime < selection->from)
         return false;
-    return selection->to == 0 || end <= selection->to;
+    return selection->to == 0 || reader->end <= selection->to;
 }
 
 /* Counts a frame: what it tells, and how its times go together. */
 static void CountFrame(TraceReader *reader, const Frame *frame)
 {
-    const LogRow *row = &reader->rows[!reader->now], *before = &reader->rows[reader->now];
     const ColumnSet known = frame->known;
     const bool seen = known & COLUMN_OF(screen_source) && frame->screenSource != ScreenNever;
     reader->frames += !frame->generated;
     reader->told |= known;
     reader->frameTimes += frame->frameTime;
-    reader->screenTime += row->screen - before->screen;
+    if (reader->picture.seen != SeenUnknown && reader->picture.stayed > 0)
+        reader->screenTime += reader->picture.stayed;
     if (!frame->generated && KnowsClock(frame))
         ClocksReach(&reader->asked, frame->end, reader->time);
     if (!seen || known & COLUMN_OF(loop)) /* this program's own are not doubted */
@@ -669,6 +759,32 @@ static void NoteGap(TraceReader *reader)
     reader->screenFollows = false;
 }
 
+/* Puts the picture behind those that were seen before it. */
+static void PlacePicture(TraceReader *reader, Frame *frame)
+{
+    const LogPicture *picture = &reader->picture;
+    if (!reader->format->tellPicture)
+        return;
+    if (picture->seen == SeenUnknown) {
+        reader->stayIsUnknown = true;
+        return;
+    }
+
+    const Nanoseconds stayed = picture->stayed > 0 ? picture->stayed : 0;
+    frame->known |= COLUMN_OF(screen_source);
+    frame->screenSource = picture->seen == Seen ? ScreenSeen : ScreenNever;
+    frame->screenReal = reader->shown + (picture->ofBefore ? stayed : 0);
+    reader->shown += stayed;
+    if (picture->seen == SeenNever)
+        return;
+
+    /* How long after the one before it was seen is known only where that is told. */
+    const bool isKnown = picture->ofBefore ? stayed > 0 : !reader->stayIsUnknown;
+    if (isKnown)
+        frame->known |= COLUMN_OF(screen_ms);
+    reader->stayIsUnknown = stayed == 0;
+}
+
 /* Completes a frame that was made of the line read last. */
 static void FinishFrame(TraceReader *reader, Frame *frame)
 {
@@ -680,11 +796,10 @@ static void FinishFrame(TraceReader *reader, Frame *frame)
     }
     PlaceClock(reader, frame);
     reader->headerCame = false;
-    if (!frame->generated && KnowsClock(frame)) {
-        ClocksReach(&reader->all, frame->end, reader->time);
-        reader->end = frame->end;
-    }
+    AdvanceClock(reader, frame);
+    reader->end = EndOf(reader);
 
+    PlacePicture(reader, frame);
     const ColumnSet screen = COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
     if (!(frame->known & screen))
         frame->screenReal = reader->time; /* the nearest to it */
@@ -723,11 +838,13 @@ bool TraceReaderMissesFrames(const TraceReader *reader)
 
 static void NoteLeftOut(TraceReader *reader, const LeftOut *left, const char *what)
 {
+    const TableLine line = left->line;
     if (left->count == 1)
-        NOTE(reader, "1 %s left out, in line %" PRId64 ": %s", what, left->line, left->reason);
+        NOTE(reader, "1 %s left out, in %s %" PRId64 ": %s", what, line.word, line.number,
+             left->reason);
     if (left->count > 1)
-        NOTE(reader, "%" PRId64 " %ss left out, the first in line %" PRId64 ": %s", left->count,
-             what, left->line, left->reason);
+        NOTE(reader, "%" PRId64 " %ss left out, the first in %s %" PRId64 ": %s", left->count, what,
+             line.word, line.number, left->reason);
 }
 
 static void MakeNotes(TraceReader *reader)
@@ -740,12 +857,14 @@ static void MakeNotes(TraceReader *reader)
         NOTE(reader, "run %d of %d in this file", table->run, table->runs);
     if (reader->recordings > 1)
         NOTE(reader, "%" PRId64 " recordings in one file, one after the other", reader->recordings);
+    if (table->isCutShort)
+        NOTE(reader, CUT_SHORT ", so rows are missing");
     if (reader->unitIsGuessed)
         NOTE(reader, "frame times taken as %s", UnitName(reader->unit));
     NoteLeftOut(reader, &reader->rowsLeftOut, "row");
     NoteLeftOut(reader, &reader->valuesLeftOut, "value");
-    if (reader->backInLine > 0)
-        NOTE(reader, "its clock goes back in line %" PRId64, reader->backInLine);
+    if (reader->back.number > 0)
+        NOTE(reader, "its clock goes back in %s %" PRId64, reader->back.word, reader->back.number);
     if (ScreenContradicts(reader))
         NOTE(reader,
              "the times of the pictures on the screen add up to %.3f s in %.3f s: these are not "
@@ -754,7 +873,7 @@ static void MakeNotes(TraceReader *reader)
 }
 
 /* A recording of which no frame was read tells nothing, so that is an error. */
-static void Finish(TraceReader *reader, const Frame *last)
+static void Finish(TraceReader *reader)
 {
     const char *path = reader->table.path;
     const LeftOut *left = &reader->rowsLeftOut;
@@ -764,9 +883,9 @@ static void Finish(TraceReader *reader, const Frame *last)
     reader->failed = true;
     if (reader->isLeftOut)
         Fail("%s: no frames from --from up to --to; the last one ends at %.3f s", path,
-             (double)EndOf(reader, last) / 1e9);
+             (double)reader->end / 1e9);
     else if (left->count > 0)
-        Fail("%s:%" PRId64 ": %s", path, left->line, left->reason);
+        FailInLine(reader, left->line, left->reason);
     else
         Fail("%s: there are no frames in it", path);
 }
@@ -790,11 +909,13 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         if (reader->processes.chosen && ProcessIsOther(&reader->processes, table, IsRow(reader)))
             continue;
 
-        const char *why = MakeFrame(reader, frame, reason);
-        if (why && (IsHeaderAgain(reader) || !*why))
+        const Made made = MakeFrame(reader, frame, reason);
+        if (made.kind != MadeFrame && TakeHeaderAgain(reader))
             continue;
-        if (why) {
-            LeaveOut(reader, &reader->rowsLeftOut, why);
+        if (made.kind == MadeNone)
+            continue;
+        if (made.kind == MadeWrong) {
+            LeaveOut(reader, &reader->rowsLeftOut, made.why);
             NoteGap(reader);
             continue;
         }
@@ -807,7 +928,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         }
         reader->isLeftOut |= !frame->generated;
     }
-    Finish(reader, frame);
+    Finish(reader);
     return false;
 }
 

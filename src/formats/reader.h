@@ -29,7 +29,8 @@ enum { ReasonSize = 160, NotesSize = 1024 };
 
 /* Rows or values that were left out: how many, and the first one's line with what was wrong. */
 typedef struct LeftOut {
-    int64_t count, line;
+    int64_t count;
+    TableLine line;
     char reason[ReasonSize];
 } LeftOut;
 
@@ -58,6 +59,9 @@ typedef struct TraceReader {
     /* Where the rows begin; and whether there is no header, as in a list. */
     TablePlace begin;
     bool headless;
+
+    /* The first cell of the line before the header, or before a list; empty: there is none. */
+    Cell lineBefore;
 
     /* How many columns it has, also those that are not read; and how many cells a row needs. */
     int width, needed;
@@ -101,10 +105,20 @@ typedef struct TraceReader {
     /* The sum of the frame times. */
     Nanoseconds time;
 
-    /* The file's own clock: what it showed in the first row, what is to be added to it after other
-     * recordings in the same file, and when the last row ended. */
-    Nanoseconds clockBegin, clockBefore, end;
+    /* The file's own clock: what it showed when the recording began, what is to be added to it
+     * after other recordings in the same file, when the last row ended that told it, and how long
+     * the frames took since then. */
+    Nanoseconds clockBegin, clockBefore, clockEnd, sinceClock;
     bool hasClock; /* a row has told it */
+
+    /* When the last row ended, since the recording began: by that clock as far as it is told. */
+    Nanoseconds end;
+
+    /* What the last row tells of its picture; for how long all up to there were on the screen; and
+     * whether it is not known how long the last one that was seen stayed. */
+    LogPicture picture;
+    Nanoseconds shown;
+    bool stayIsUnknown;
 
     /* The columns of ours that the header or any frame has told. */
     ColumnSet told;
@@ -124,7 +138,7 @@ typedef struct TraceReader {
     bool headerCame;
 
     /* Where the file's clock first went back within a recording; 0: it did not. */
-    int64_t backInLine;
+    TableLine back;
 
     /* Once all is read: what was found, a sentence in each line. */
     char notes[NotesSize];
@@ -135,8 +149,8 @@ typedef struct TraceReader {
  * name in the selection, must last as long as the reader, which must stay where it is. */
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection);
 
-/* In place of closing a reader, opens the next recording of its file with another one. False if
- * there is none, or after one line on standard error; then the file is closed, too. */
+/* In place of closing a reader, opens the next recording of its file with another one. False after
+ * one line on standard error; then the file is closed, too. */
 bool TraceReaderOpenNextRun(TraceReader *reader, TraceReader *last);
 
 /* Reads the next frame, and in `known` which columns of ours the file tells of it; all else is 0.

@@ -9,27 +9,36 @@
 #include <string.h>
 #include <strings.h>
 
-bool TableOpen(Table *table, const char *path, int run)
+/* Finds the recordings in it, if it is JSON. False after one line on standard error. */
+static bool FindRuns(Table *table)
 {
-    size_t length;
-    *table = (Table){.path = strcmp(path, "-") == 0 ? "standard input" : path,
-                     .separator = ',',
-                     .runs = 1,
-                     .run = run};
-    table->text = ContentsRead(path, table->path, &length);
-    if (!table->text)
+    const char *why = table->text[0] == '{' ? JsonOpen(table) : NULL;
+    if (why)
+        return Fail("%s:1: %s", table->path, why);
+    if (table->run > table->runs)
+        return Fail("--run: %s has no more than %d", table->path, table->runs);
+    return true;
+}
+
+bool TableOpen(Table *table, const char *path, int run, JsonNames names)
+{
+    const bool isInput = strcmp(path, "-") == 0;
+    *table = (Table){.separator = ',', .runs = 1, .run = run, .names = names};
+    table->path = isInput ? "standard input" : path;
+
+    const Contents contents = ContentsRead(path, table->path);
+    if (!contents.text)
         return false;
-    table->end = table->text + length;
+    table->text = contents.text;
+    table->end = contents.text + contents.length;
+    table->isCutShort = contents.isCutShort;
     table->next = table->text;
     table->cells = Allocate(sizeof *table->cells * TableMostCells);
 
-    const char *why = table->text[0] == '{' ? JsonOpen(table) : NULL;
-    bool ok = !why || Fail("%s:1: %s", table->path, why);
-    if (ok && table->run > table->runs)
-        ok = Fail("--run: %s has no more than %d", table->path, table->runs);
-    if (!ok)
-        TableClose(table);
-    return ok;
+    if (FindRuns(table))
+        return true;
+    TableClose(table);
+    return false;
 }
 
 void TableClose(Table *table)
@@ -44,10 +53,20 @@ void TableClose(Table *table)
 bool TableNextRun(Table *table)
 {
     if (table->run >= table->runs)
-        return false;
+        return Fail("--run: %s has no more than %d", table->path, table->runs);
+
     table->run++;
     TableGoTo(table, (TablePlace){0, table->text});
-    return JsonFindColumns(table);
+    if (!JsonFindColumns(table))
+        return Fail("%s: run %d has no values in it", table->path, table->run);
+    return true;
+}
+
+TableLine TableLineOf(const Table *table)
+{
+    if (table->json)
+        return (TableLine){"row", table->line - 1}; /* the first line has the names */
+    return (TableLine){"line", table->line};
 }
 
 /* ---- lines ---- */

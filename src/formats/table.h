@@ -13,6 +13,15 @@
 /* Of wider lines the cells after these are not read. Profilers write hundreds. */
 enum { TableMostCells = 4096 };
 
+/* What a tool's files of JSON call what is needed of them. */
+typedef struct JsonNames {
+    /* The key of an object that is a recording: its arrays of the same length are the columns. */
+    const char *recording;
+
+    /* The key of a text that stands outside of these: a column with one value in all rows. */
+    const char *process;
+} JsonNames;
+
 typedef struct Table {
     /* For messages: "standard input" instead of "-". Not owned. */
     const char *path;
@@ -20,6 +29,9 @@ typedef struct Table {
     /* All of the file, and its end. */
     char *text;
     const char *end;
+
+    /* It was packed, and its end is missing or damaged. */
+    bool isCutShort;
 
     /* ---- the line read last ---- */
 
@@ -46,16 +58,26 @@ typedef struct Table {
 
     /* Where its arrays are; NULL: the file is no JSON. */
     struct Json *json;
+    JsonNames names;
 } Table;
 
-/* Reads a file; "-" is standard input. `run`: which recording of it is read, from 1. False after
- * one line on standard error; there is nothing to close then. `path` must last as long as the
- * table. */
-bool TableOpen(Table *table, const char *path, int run);
+/* Reads a file; "-" is standard input. `run`: which recording of it is read, from 1; `names` are of
+ * JSON. False after one line on standard error; there is nothing to close then. `path` must last as
+ * long as the table. */
+bool TableOpen(Table *table, const char *path, int run, JsonNames names);
 void TableClose(Table *table);
 
-/* Goes on to the next recording in the file; false if there is none. */
+/* Goes on to the next recording in the file. False after one line on standard error. */
 bool TableNextRun(Table *table);
+
+/* What a message calls the line read last: "line" and its number, or, as JSON has no lines, "row"
+ * and that of the row. */
+typedef struct TableLine {
+    const char *word;
+    int64_t number;
+} TableLine;
+
+TableLine TableLineOf(const Table *table);
 
 /* Goes on to the next line. False at the end. */
 bool TableNext(Table *table);

@@ -13,11 +13,11 @@ static const FormatColumn columns[ColumnCount] = {
     [GpuTime] = {"GPUTime", Millisecond, TellsGpu, AnHour},
 };
 
-static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
+static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
     if (row->lineCount > 0 && row->line[0].length > 0 && row->line[0].text[0] == '[')
-        return "";
+        return NoFrame();
 
     frame->frameTime = row->values[Time];
     frame->known = COLUMN_OF(frametime);
@@ -25,7 +25,7 @@ static const char *MakeFrame(LogRow *row, const LogRow *before, Frame *frame)
         frame->gpu = row->values[GpuTime];
         frame->known |= COLUMN_OF(gpu_ms);
     }
-    return NULL;
+    return AFrame();
 }
 
 const LogFormat FormatUnreal = {.name = "Unreal",

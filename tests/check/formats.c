@@ -8,7 +8,7 @@
 #include "cli/modes.h"
 
 /* A log of rows that are alike. In a row # is the seconds from the first frame's start to its end,
- * and ~ the same in nanoseconds. */
+ * ~ the same in nanoseconds, and ? in milliseconds. */
 typedef struct Log {
     const char *head;
     const char *row;
@@ -30,6 +30,8 @@ static void WriteRow(FILE *file, const char *row, double seconds)
             fprintf(file, "%.6f", seconds);
         else if (*row == '~')
             fprintf(file, "%.0f", seconds * 1e9);
+        else if (*row == '?')
+            fprintf(file, "%.4f", seconds * 1e3);
         else
             fputc(*row, file);
     }
@@ -181,6 +183,17 @@ static const Case cases[] = {
      {"Afterburner  3 frames, 0.053 s",
       "elapsed      3.000 s from the first frame to the last, in which these frames took 0.037"},
      "verdict"},
+    {"a log of sensors with a wrong word",
+     {AB_HEAD, "", 0, 10,
+      .tail = "80, 01-01-2027 00:00:00, 90.0, 50.0, 20.0\n80, 01-01-2027 00:00:01, 90.0, 60.0, x\n"
+              "80, 01-01-2027 00:00:02, 90.0\n"},
+     {"Afterburner  2 frames, 0.037 s",
+      "note         2 rows left out, the first in line 8: Frametime is 'x'\n"}},
+    {"a clock in ms",
+     {"Application,ProcessID,TimeInMs,MsBetweenAppStart\n", "game.exe,10,?,10\n", 400, 10,
+      .every = 4, .other = ""},
+     {"PresentMon   300 frames, 3.000 s", "elapsed      3.980 s from the first frame to the last"},
+     "verdict"},
     {"a log of other sensors behind it",
      {AB_HEAD, "", 0, 10,
       .tail = "02, 01-01-2027 00:00:00, Framerate           ,Frametime           ,GPU usage\n"
@@ -250,6 +263,8 @@ TEST_IN_FOLDER(FormatsReadPackedAndConvertedLogs)
     }
 }
 
+static Program program;
+
 /* Packed with gzip: two files in one, and one of which the end is missing. */
 TEST_IN_FOLDER(FormatsUnpackGzip)
 {
@@ -261,7 +276,22 @@ TEST_IN_FOLDER(FormatsUnpackGzip)
                      0);
     assert_non_null(strstr(Summarize("a.gz"), " 5000 frames, 52.500 s"));
     assert_non_null(strstr(Summarize("two.gz"), " 10000 frames, 105.000 s"));
-    assert_non_null(strstr(Summarize("cut.gz"), " frames, "));
+    char *cut = strdup(Summarize("cut.gz"));
+    CHECK(strstr(cut, " frames, ") &&
+              strstr(cut,
+                     "note         the end of the packed file is missing or damaged, so rows are"),
+          "%s", cut);
+    free(cut);
+    assert_null(strstr(Summarize("two.gz"), "note"));
+
+    /* Behind a whole one other bytes may follow. */
+    assert_int_equal(system("(cat a.gz; head -c 64 /dev/zero) >more.gz"), 0);
+    assert_null(strstr(Summarize("more.gz"), "note"));
+
+    ProgramRun(&program, "--summary cut.gz --strict");
+    CHECK(program.status == 1 &&
+              strstr(program.err, "cut.gz: the end of the packed file is missing"),
+          "%d: %s", program.status, program.err);
 #else
     SkipWithout(false, "zlib");
 #endif
@@ -393,9 +423,25 @@ TEST_IN_FOLDER(FormatsCompareTheGpuWithItsOwnFrames)
     CHECK(strstr(said, "GPU          mean 8.000 ms, max 8.000; busy 48.0 %\n"), "%s", said);
 }
 
-/* ---- on the command line ---- */
+/* --from and --to are on the file's own clock, also in rows that do not tell it: here half a second
+ * without rows comes before them. The last row is none, and the last frame ends before it. */
+TEST_IN_FOLDER(FormatsSelectRowsWithoutAClockByThoseAround)
+{
+    static const Command commands[] = {
+        {"--summary f.csv --from 0.52", 0, "MangoHud     2 frames, 0.020 s", NULL, "f.csv",
+         MH_HEAD "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
+        {"--summary f.csv --to 0.52", 0, "MangoHud     2 frames, 0.020 s", NULL, "f.csv",
+         MH_HEAD "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
+        {"--summary f.csv --from 9", 1, NULL, "; the last one ends at 0.530 s\n", "f.csv",
+         MH_HEAD "100,10,20,520000000\n100,10,20,530000000\nx,x,x,x\n"},
+        /* A clock that ran before begins where the recording does, told at first or not. */
+        {"--summary f.csv --from 0.03", 0, "PresentMon   1 frame, 0.010 s", NULL, "f.csv",
+         "MsBetweenPresents,TimeInSeconds\n10,NA\n10,NA\n10,7.03\n10,7.04\n"},
+    };
+    CHECK_COMMANDS(commands);
+}
 
-static Program program;
+/* ---- on the command line ---- */
 
 TEST_IN_FOLDER(FormatsAreCountedRefusedAndNotReplayed)
 {

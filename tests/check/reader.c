@@ -199,6 +199,26 @@ static const char *const files[][2] = {
     {"FrameType,FrameTime\nApplication,10.0\nNA,10.0\n", "   2 frames, 0.020 s"},
     {"FrameType,FrameTime\nApplication,10.0\nAMD AFMF,10.0\n", "   1 frame, 0.010 s"},
     {"FrameTime,CPUBusy\n10.0,5.0\n0.0,0.0\n", "   1 frame, 0.010 s"},
+    /* a frame is the program's unless its type says otherwise, and these words say nothing */
+    {"FrameType,FrameTime\nApplication,9.0\nN/A,9.0\nnull,9.0\nUnknown,9.0\nNotSet,9.0\n"
+     "Unspecified,9.0\n,9.0\n",
+     "   7 frames, 0.063 s"},
+    /* what C libraries of Windows write for no number, with decimals */
+    {"FrameTime,CPUBusy\n10.0,-1.#IND00\n10.0,1.#QNAN0\n10.0,1.#INF00\n10.0,Unknown\n",
+     "   4 frames, 0.040 s"},
+    {"FrameTime,CPUBusy\n10.0,-1.#IND00\n10.0,1.#QNAN0\n10.0,1.#INF00\n10.0,x\n",
+     "1 value left out, in line 5: CPUBusy is 'x'\n"},
+    /* true is no time, but a flag may be one */
+    {"frametime\n9\ntrue\n", "1 row left out, in line 3: frametime is 'true'\n"},
+    {"MsBetweenPresents,MsUntilDisplayed,MsBetweenDisplayChange,Dropped\n9,nan,9,false\n9,nan,0,"
+     "true\n",
+     "; 1 never seen"},
+    /* a unit that is written counts, whatever the times are */
+    {"frame time (ms)\n0.016\n0.017\n", "  2 frames, 0.000 s"},
+    {"MsFrameTime\n0.016\n0.017\n", "  2 frames, 0.000 s"},
+    {"frametime_ms\n0.016\n", "  1 frame, 0.000 s"},
+    {"16.6\n16.6,17\n", "1 row left out, in line 2: 2 values where a list has one\n"},
+    {"frametime\n16.6\n16.6,17\n", "in line 3: 2 values where the header has 1 column\n"},
     /* PresentMon's formula, where no column tells the error */
     {"msBetweenPresents,msBetweenDisplayChange,msUntilDisplayed\n9,0,0\n9,9,9\n", "; 1 never seen"},
     {"FrameTime,PresentMode\n9,A way of presenting whose name is longer than any that is known up "
@@ -263,7 +283,7 @@ TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
 {
     static const char *const cases[][2] = {
         {"{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}",
-         "1 row left out, in line 3: MsBetweenPresents is 'x'\n"},
+         "1 row left out, in row 2: MsBetweenPresents is 'x'\n"},
         {"{\"CaptureData\":{\"MsBetweenDisplayChange\":[1]}}", "no header"},
         {"{\"CaptureData\":{\"MsBetweenPresents\":[1,[2,3]]}}", "this build can read"},
         {RUN, "2 frames, 0.017 s, 117.65 fps"},
@@ -286,6 +306,24 @@ TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
 
 static Program program;
 
+/* Each refuses what is cut, in whatever way. */
+TEST_IN_FOLDER(ReaderRefusesCutLinesIfStrict)
+{
+    static const Command commands[] = {
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: the last line is incomplete\n", "f.csv",
+         MANGO "60,16.6"},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: the last line is incomplete\n", "f.csv",
+         MANGO "60,16.6,"},
+        {"--summary f.csv --strict", 0, " 2 frames, 0.033 s", NULL, "f.csv",
+         MANGO "60,16.6,33200000"},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: 2 values where the header has 3 columns\n",
+         "f.csv", MANGO "60,16.6\n"},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: 1 value where the header has 3 columns\n",
+         "f.csv", MANGO "60\n60,16.6,33200000\n"},
+    };
+    CHECK_COMMANDS(commands);
+}
+
 TEST_IN_FOLDER(ReaderReadsTheRunThatIsAskedFor)
 {
     static const char text[] = "{\"Runs\":[" RUN ",{\"CaptureData\":{\"MsBetweenPresents\":[5]}}]}";
@@ -294,6 +332,10 @@ TEST_IN_FOLDER(ReaderReadsTheRunThatIsAskedFor)
         {"--summary f.json --run 2 --json", 0, "\"notes\":[\"run 2 of 2 in this file\"]", NULL,
          "f.json", text},
         {"--summary f.json --run 3", 1, NULL, "--run: f.json has no more than 2\n", "f.json", text},
+        {"--summary f.json --against f.json", 1, NULL, "f.json: run 2 has no values in it\n",
+         "f.json", "{\"Runs\":[" RUN ",{\"CaptureData\":{\"A\":1}}," RUN "]}"},
+        {"--summary f.json --strict", 1, NULL, "f.json: row 2: MsBetweenPresents is 'x'\n",
+         "f.json", "{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}"},
         {"--summary f.csv --run 2", 1, NULL, "--run: f.csv has no more than 1\n", "f.csv",
          "frametime\n9\n"},
     };

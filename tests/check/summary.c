@@ -286,4 +286,9 @@ TEST(SummaryTellsWhatTheWorstFramesWere)
         "worst        50.000 ms at 0.200 s: outside Present 20.0, in Present 30.0\n");
     assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(excluded)), "");
     assert_string_equal(PrintWorst(rows[0].frame, COLUMN_OF(dead_ms)), "");
+    assert_string_equal(PrintWorst(rows[0].frame, others | KNOWS_EACH_FRAME), "");
+
+    const Frame late = WORST(.cause = CauseDisplay);
+    assert_string_equal(PrintWorst(late, others | KNOWS_SCREEN_TIMES),
+                        "worst        50.000 ms at 0.200 s\n");
 }
