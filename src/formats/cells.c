@@ -82,11 +82,50 @@ static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t
     return true;
 }
 
+static bool IsDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Reads what nearly all numbers are: digits, perhaps with a point, and so few that no sum is too
+ * large. Decimals that are too many are rounded. False of all others, which take longer. */
+static bool ReadUsual(Cell cell, int digits, int64_t most, int64_t *value)
+{
+    enum { MostDigits = 18 }; /* of an int64_t */
+    const char *at = cell.text, *const end = at + cell.length;
+    int64_t result = 0;
+    int count = 0;
+    for (; at < end && IsDigit(*at) && count < MostDigits; count++)
+        result = 10 * result + (*at++ - '0');
+
+    const bool hasPoint = at < end && *at == '.';
+    int left = digits; /* so many decimals are still to come */
+    if (hasPoint)
+        at++;
+    for (; hasPoint && at < end && IsDigit(*at) && left > 0 && count < MostDigits; count++, left--)
+        result = 10 * result + (*at++ - '0');
+    if (count == 0 || count + left > MostDigits)
+        return false;
+    for (; left > 0; left--)
+        result *= 10;
+
+    if (hasPoint && at < end && IsDigit(*at)) {
+        result += *at >= '5';
+        while (at < end && IsDigit(*at))
+            at++;
+    }
+    *value = result;
+    return at == end && result <= most;
+}
+
 CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value)
 {
-    const char *at = cell.text;
+    if (ReadUsual(cell, digits, most, value))
+        return NumberKnown;
     if (cell.length == 0 || CellIs(cell, "NA"))
         return NumberNone;
+
+    const char *at = cell.text;
     if (ReadDecimal(&at, digits, most, value) && at == cell.text + cell.length)
         return NumberKnown;
     if (CellIsUnknown(cell))

@@ -3,9 +3,12 @@
  * Logs of other programs with one fault each, as real ones have them: all that can be read is, what
  * can't be is told, and nothing is made up.
  */
+#include "base/random.h"
+#include "base/units.h"
 #include "check/command.h"
 #include "check/files.h"
 #include "cli/modes.h"
+#include "formats/cells.h"
 
 /* A log of rows that are alike. In a row # is the seconds from the first frame's start to its end,
  * ~ the same in nanoseconds, and ? in milliseconds. */
@@ -295,6 +298,38 @@ TEST_IN_FOLDER(FormatsUnpackGzip)
 #else
     SkipWithout(false, "zlib");
 #endif
+}
+
+/* ---- numbers ---- */
+
+static int UpTo(uint64_t n, int most)
+{
+    return (int)(RandomNumber(1, n) % (uint64_t)(most + 1));
+}
+
+/* Plain numbers are read in a shorter way than the program's other ones, and to the same end. */
+TEST(FormatsReadPlainNumbersAsAllAreRead)
+{
+    static const char characters[] = "0123456789999555000...";
+    static const int64_t limits[] = {
+        0, 1, 999, INT64_C(999999999999999999), INT64_C(1000000000000000000), INT64_MAX};
+    for (uint64_t i = 0; i < 200000; i++) {
+        char text[32];
+        const int length = UpTo(32 * i, 24), digits = UpTo(32 * i + 1, 9);
+        const int64_t most = limits[UpTo(32 * i + 2, 5)];
+        for (int k = 0; k < length; k++)
+            text[k] = characters[UpTo(32 * i + 3 + (uint64_t)k, (int)sizeof characters - 2)];
+        text[length] = '\0';
+
+        const char *end = text;
+        int64_t wanted = 0, value = 0;
+        const bool is = ReadDecimal(&end, digits, most, &wanted) && !*end && length > 0;
+        const bool isRead =
+            CellRead((Cell){text, length}, false, digits, most, &value) == NumberKnown;
+        CHECK(is == isRead && (!is || value == wanted),
+              "'%s' of %d digits up to %" PRId64 ": %" PRId64 ", not %" PRId64, text, digits, most,
+              value, wanted);
+    }
 }
 
 /* ---- JSON ---- */
