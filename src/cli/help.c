@@ -5,6 +5,7 @@
 #include "cli/modes.h"
 
 #include "base/message.h"
+#include "formats/format.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -13,6 +14,21 @@
 
 /* In bytes: where lines end, and where texts begin. */
 enum { LineLength = 79, TextColumn = 24 };
+
+/* Adds what OptionInfo.more says. */
+static void AddMore(char text[OptionTextSize], const char *more)
+{
+    static const char mark[] = "{formats}";
+    const char *at = strstr(more, mark);
+    if (!at) {
+        ListAdd(text, OptionTextSize, "", "%s", more);
+        return;
+    }
+
+    char names[256];
+    LogFormatNames(names, sizeof names);
+    ListAdd(text, OptionTextSize, "", "%.*s%s%s", (int)(at - more), more, names, at + strlen(mark));
+}
 
 void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
 {
@@ -27,7 +43,7 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
     if (option->initial)
         ListAdd(text, OptionTextSize, " ", "(%s)", option->initial);
     if (option->more)
-        ListAdd(text, OptionTextSize, "", "%s", option->more);
+        AddMore(text, option->more);
 
     const Parameter *first = option->parameters;
     for (const Parameter *one = first; one && one->name; one++)

@@ -395,9 +395,8 @@ const OptionInfo OptionTable[] = {
     {.name = "summary", .argument = "FILE", TEXT(files[0]), .files = traces,
      .mode = ModeSummary, .modes = IN(Summary),
      .help = "print the summary of a recorded file",
-     .more = ", ours or of MangoHud, PresentMon, CapFrameX, OCAT, FrameView, FRAPS, Unreal or "
-             "Afterburner, and do nothing else; - is standard input; those of several files stand "
-             "beside each other"},
+     .more = ", ours, a list of frame times, or a log of {formats}, and do nothing else; - is "
+             "standard input; those of several files stand beside each other"},
     {.name = "process", .argument = "PROGRAM", TEXT(selection.process),
      .modes = InRecorded,
      .help = "the program of a recording whose frames are read",

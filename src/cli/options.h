@@ -147,7 +147,8 @@ struct OptionInfo {
     const char *help;
     /* Behind that, range and values, the default as --help shows it; or NULL. */
     const char *initial;
-    /* What follows, or NULL. */
+    /* What follows, or NULL. In it {formats} stands for the names of the programs whose logs can be
+     * read. */
     const char *more;
     /* Parameters that its value can have, listed with examples behind all that; or NULL. */
     const Parameter *parameters;

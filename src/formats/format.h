@@ -207,8 +207,12 @@ typedef struct LogFormat {
     LogPicture (*tellPicture)(const LogRow *row);
 } LogFormat;
 
-/* The known formats, in the order in which they are tried; the last is NULL. */
+/* The known formats, in the order in which they are tried; the last is NULL. The first is this
+ * program's own, and the last one is of any program. */
 extern const LogFormat *const LogFormats[];
+
+/* Writes the names of those between these two: "FrameView, OCAT or FRAPS". */
+void LogFormatNames(char *text, size_t size);
 
 static inline bool RowHas(const LogRow *row, int column)
 {

@@ -77,11 +77,10 @@ static const char *WhyRefused(const Table *table)
 
 static bool FailWithoutHeader(const Table *table)
 {
-    char names[512] = "";
-    for (int i = 0; LogFormats[i + 1]; i++) /* the last one is of any program */
-        ListAdd(names, sizeof names, ", ", "%s", LogFormats[i]->name);
-    return Fail("%s:%" PRId64 ": no header of a log of %s, and no list of times in ms", table->path,
-                table->line, names);
+    char others[512];
+    LogFormatNames(others, sizeof others);
+    return Fail("%s:%" PRId64 ": no header of a log of %s, %s, and no list of times in ms",
+                table->path, table->line, LogFormats[0]->name, others);
 }
 
 static bool ReadHeader(TraceReader *reader)

@@ -11,6 +11,7 @@
 
 #include "cli/modes.h"
 #include "cli/options.h"
+#include "formats/format.h"
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 #include "machine/sim.h"
@@ -361,6 +362,18 @@ TEST(ListsAreOfAllColumnsInTraces)
     fputs(end, out);
     fclose(out);
     Settle(file, there, text);
+}
+
+/* The page says of which programs logs can be read. */
+TEST(ListsOfFormatsAreInTraces)
+{
+    char *page = ReadFile("assets/docs/TRACES.md");
+    const char *table = strstr(page, "\n| log of | |\n");
+    assert_non_null(table);
+    *strstr(table, "\n\n") = '\0';
+    for (int i = 1; LogFormats[i + 1]; i++) /* but ours, and that of any program */
+        CHECK(strstr(table, LogFormats[i]->name), "TRACES.md lacks %s", LogFormats[i]->name);
+    free(page);
 }
 
 /* A line of the summary begins with the loop's name or a label, in 13 columns. */
