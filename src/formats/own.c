@@ -33,10 +33,9 @@
 
 #define READ(name, kind, traits)                                                                   \
     [Column_##name] = {#name, READ_##kind(NEEDS(name) | OURS(name) | (traits))},
-#define COLUMN(name, unit, kind, ...)                READ(name, kind, InEachRow)
-#define OPTIONAL(name, unit, kind, ...)              READ(name, kind, 0)
-#define RECORDED(type, field, name, unit, kind, ...) READ(name, kind, InEachRow)
-#define UNMEASURED(name)                             [Column_##name] = {#name, NoNumber, 0, 0},
+#define COLUMN(name, unit, kind, ...)   READ(name, kind, InEachRow)
+#define OPTIONAL(name, unit, kind, ...) READ(name, kind, 0)
+#define UNMEASURED(name)                [Column_##name] = {#name, NoNumber, 0, 0},
 
 static const FormatColumn columns[Columns] = {
 #include "trace/columns.h"

@@ -5,12 +5,11 @@
  *
  *   COLUMN(name, unit, kind, field of Frame, meaning)
  *   OPTIONAL(name, unit, kind, field of Frame, meaning): empty where the frame does not know it
- *   RECORDED(type, field, name, unit, kind, meaning): adds its field to Frame, too
  *   UNMEASURED(name): one of MangoHud's, always 0
  *
- * column.h explains `kind`. To add a column, add a line here: a RECORDED where Frame lacks its
- * value, which the game then sets. `make lists` adds the column to assets/docs/TRACES.md, where its
- * line may say more.
+ * column.h explains `kind`. To add a column, add a line here, and where Frame lacks its value a
+ * member there, which the game then sets. `make lists` adds the column to assets/docs/TRACES.md,
+ * where its line may say more.
  */
 COLUMN(fps, "1/s", Rate, frameTime, "1000 / `frametime`")
 COLUMN(frametime, "ms", Ms, frameTime, "from the end of the frame before to this frame's end")
@@ -52,8 +51,8 @@ COLUMN(dead_ms, "ms", Ms, deadTime, "dead time: the program was paused, stopped 
 COLUMN(excluded, "0 or 1", Bool, excluded, "1: holds a pause, dead time or a hidden window")
 OPTIONAL(animation_error_ms, "ms", SignedMs, animationError,
          "the step of `sim_ms` less that of `screen_ms`")
-RECORDED(double, x, x, "units", Place, "where what is watched was drawn")
-RECORDED(double, y, y, "units", Place, "where what is watched was drawn")
+COLUMN(x, "units", Place, x, "where what is watched was drawn")
+COLUMN(y, "units", Place, y, "where what is watched was drawn")
 OPTIONAL(state, "hex", Hash, state, "hash of the game's state after the last tick")
 OPTIONAL(input_ms, "ms", Ms, input,
          "how long before `seen_ms` the newest input that shows was read")
@@ -74,5 +73,4 @@ OPTIONAL(starved, "0 or 1", Bool, starved,
 
 #undef COLUMN
 #undef OPTIONAL
-#undef RECORDED
 #undef UNMEASURED

@@ -12,8 +12,7 @@ const Column ColumnTable[Columns] = {
     {#name, Column##kind, offsetof(Frame, field), false},
 #define OPTIONAL(name, unit, kind, field, meaning)                                                 \
     {#name, Column##kind, offsetof(Frame, field), true},
-#define RECORDED(type, field, name, unit, kind, meaning) COLUMN(name, unit, kind, field, meaning)
-#define UNMEASURED(name)                                 {#name, ColumnZero, 0, false},
+#define UNMEASURED(name) {#name, ColumnZero, 0, false},
 #include "trace/columns.h"
 };
 

@@ -9,10 +9,9 @@
 
 /* The columns of a recording, in the order of its file (columns.h). */
 typedef enum ColumnId {
-#define COLUMN(name, ...)                Column_##name,
-#define OPTIONAL(name, ...)              Column_##name,
-#define RECORDED(type, field, name, ...) Column_##name,
-#define UNMEASURED(name)                 Column_##name,
+#define COLUMN(name, ...)   Column_##name,
+#define OPTIONAL(name, ...) Column_##name,
+#define UNMEASURED(name)    Column_##name,
 #include "trace/columns.h"
     Columns
 } ColumnId;
@@ -33,7 +32,6 @@ _Static_assert(Columns + 3 <= 64, "a ColumnSet has no room for so many columns")
 static const ColumnSet KnownOfAll = 0
 #define COLUMN(name, ...) | COLUMN_OF(name)
 #define OPTIONAL(name, ...)
-#define RECORDED(type, field, name, ...) | COLUMN_OF(name)
 #define UNMEASURED(name)
 #include "trace/columns.h"
     ;
@@ -122,12 +120,8 @@ typedef struct Frame {
     bool generated; /* a driver or library made it between their own frames: it has no frameTime */
     Cause cause;    /* of the longest frames (StatsWorst) */
 
-    /* What only a recording shows. columns.h says what it is. */
-#define COLUMN(...)
-#define OPTIONAL(...)
-#define UNMEASURED(...)
-#define RECORDED(type, field, ...) type field;
-#include "trace/columns.h"
+    /* Only for a recording: where what is watched was drawn. */
+    double x, y;
 } Frame;
 
 /* Whether all of these columns are known of the frame. */

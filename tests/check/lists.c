@@ -89,10 +89,9 @@ static void ManMachines(void)
 static const struct {
     const char *name, *unit, *meaning;
 } columns[Columns] = {
-#define COLUMN(name, unit, kind, field, meaning)         {#name, unit, meaning},
-#define OPTIONAL(name, unit, kind, field, meaning)       {#name, unit, meaning},
-#define RECORDED(type, field, name, unit, kind, meaning) {#name, unit, meaning},
-#define UNMEASURED(name)                                 {#name, "", "MangoHud's; not measured here, so 0"},
+#define COLUMN(name, unit, kind, field, meaning)   {#name, unit, meaning},
+#define OPTIONAL(name, unit, kind, field, meaning) {#name, unit, meaning},
+#define UNMEASURED(name)                           {#name, "", "MangoHud's; not measured here, so 0"},
 #include "trace/columns.h"
 };
 
