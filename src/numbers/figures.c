@@ -184,7 +184,8 @@ static double GpuPercent(const Basis *of)
     return If(known, fmin(100 * stats->gpu.sum / (double)stats->gpuFrames, 100));
 }
 
-/* What the figure is worth, of a run that lacks nothing of what it needs. */
+/* What the figure is worth, of a run that lacks nothing of what it needs. As long as the list is.
+ * NOLINTNEXTLINE(readability-function-size) */
 static double ValueOf(FigureId figure, const Basis *of)
 {
     const Stats *stats = of->stats;

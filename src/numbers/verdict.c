@@ -118,10 +118,13 @@ static double MeanInterval(const uint32_t *timesUs, int64_t count, double guess,
 double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 {
     qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
-    if (count == 0 || timesUs[(count - 1) / 2] == 0)
+    if (count == 0)
         return 0;
 
-    const double median = (double)timesUs[(count - 1) / 2];
+    const int64_t half = (count - 1) / 2;
+    const double median = (double)timesUs[half];
+    if (median == 0)
+        return 0;
     for (int part = 1; part <= parts; part++) {
         const double refresh = MeanInterval(timesUs, count, median / part, tolerance);
         if (refresh > 0)
