@@ -36,7 +36,7 @@ static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
 static Nanoseconds Quantile(const Causes *causes, CauseTime time, double p)
 {
     enum { Fewest = 10 };
-    Nanoseconds sorted[CausesWindow];
+    Nanoseconds sorted[CausesWindow] = {0};
     int count = 0;
 
     for (int i = 0; i < CausesWindow; i++) {

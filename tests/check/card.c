@@ -142,7 +142,7 @@ TEST_IN_FOLDER(CardIsToldOf)
         {"--summary a.csv", "\nGPU          mean 20.000 ms, max 20.000; busy 100.0 %\n"},
         {"--summary a.csv --worst 1", ": drawing 1.0, swap 19.0; GPU 20.0; 0 ticks\n"},
         {"--simulate fast --frames 3", "GPU", true},
-        {"--summary p.csv", "\nGPU          mean 8.000 ms, max 9.000; busy 53.3 %\n"},
+        {"--summary p.csv", "\nGPU          mean 8.000 ms, max 9.000; busy 80.0 %\n"},
     };
     static const char *const names[] = {"FrameTime,GPUBusy", "MsBetweenPresents,MsGPUBusy",
                                         "msBetweenPresents,msGPUActive"};
