@@ -77,9 +77,11 @@ typedef struct LogRow {
     /* Bit i: the file has column i. */
     uint64_t has;
 
-    /* Bit i: its cell says that there is no such thing. Bit i: it is neither a number nor a word
-     * for none, so its value is not known. */
-    uint64_t none, wrong;
+    /* Bit i: its cell says that there is no such thing. */
+    uint64_t none;
+
+    /* Bit i: its cell is no number that it may be, and no word for none or not known. */
+    uint64_t wrong;
 
     /* Of each column its number; or NOT_KNOWN. */
     int64_t values[FormatMostColumns];

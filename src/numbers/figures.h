@@ -30,11 +30,22 @@ typedef enum Evenness { Even, EvenInTime, Uneven, EvennessUnknown, Evennesses } 
 typedef struct Verdict {
     CadenceKind kind;
     Evenness evenness;
-    double refreshMs;                /* found in the times, so these are told; 0: there is none */
-    int common, low, high;           /* refreshes; 0: none */
-    double percent, longer, shorter; /* that stayed for `common` refreshes; for more; for less */
-    double torn;                     /* in % */
-    double shortest, longest;        /* ns: p1 and p99 of the times without a refresh */
+
+    /* A refresh that was found in the times, in ms; then these are told. 0: there is none. */
+    double refreshMs;
+
+    /* For how many refreshes most pictures stayed, and the two numbers where they take turns; 0:
+     * none. */
+    int common, low, high;
+
+    /* How many % stayed for `common` refreshes; for more; and for fewer, but were not torn. */
+    double percent, longer, shorter;
+
+    /* How many % were torn. */
+    double torn;
+
+    /* In ns, the 1st and the 99th percentile of the times without a refresh; 0: there are none. */
+    double shortest, longest;
 } Verdict;
 
 /* Of sorted statistics (StatsSort); `lacks` are columns that a recording lacks. */
@@ -89,8 +100,12 @@ extern const Figure FigureTable[FigureCount];
 enum { FewestOfRate = 2 };
 
 typedef struct Figures {
-    StatsRun run;               /* that they are of */
-    double values[FigureCount]; /* NAN: not known */
+    /* That they are of. */
+    StatsRun run;
+
+    /* By FigureId; NAN: not known. */
+    double values[FigureCount];
+
     Verdict verdict;
 } Figures;
 
@@ -127,20 +142,36 @@ enum { FewestRuns = 3, RunSlices = 10 };
 
 /* The runs to compare. */
 typedef struct Sides {
-    int a, b; /* how many runs they have */
+    /* How many runs they have. */
+    int a, b;
+
+    /* The runs are cut into slices, as a side has too few. */
     bool sliced;
-    const Figures *units; /* of each run, those of A first; or of each run's slices in turn */
-    const Figures *runs;  /* of each run, where `units` are slices; NULL: not known */
+
+    /* Of each run, those of A first; or of each run's slices in turn. */
+    const Figures *units;
+
+    /* Of each run, where `units` are slices; NULL: not known. */
+    const Figures *runs;
 } Sides;
 
-/* Of one figure. Without a word it is not known of all units; else, if `a` is NAN, there is too
- * little to compare. */
+/* Of one figure. */
 typedef struct Comparison {
+    /* What is found. NULL: the figure is not known of all units. */
     const char *word;
-    double a, b;      /* the means of the sides, of whole runs also where these are sliced */
-    double more;      /* how much more b is than a: by the slices, in the measure of a run */
-    double low, high; /* the interval of 95 % of that */
-    double df;        /* its degrees of freedom; 0: nothing varies */
+
+    /* The means of the sides, of whole runs also where these are sliced. NAN: there is too little
+     * to compare. */
+    double a, b;
+
+    /* How much more b is than a: by the slices, in the measure of a run. */
+    double more;
+
+    /* The interval of 95 % of that. */
+    double low, high;
+
+    /* Its degrees of freedom; 0: nothing varies. */
+    double df;
 } Comparison;
 
 Comparison Compare(FigureId figure, const Sides *sides);
