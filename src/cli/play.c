@@ -156,6 +156,7 @@ static bool RunSimulated(const Options *options)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
+    config.tour = TourRead(); /* whose key is in a picture of the window, too */
     config.machine =
         SimMachineInit(&sim, &options->machine, options->game.screenshot ? &LiveTables : NULL);
     return Run(options, config, "", "");
