@@ -64,7 +64,8 @@ static void MarkLane(Game *game, const Picture *picture, int number)
     const Lane *lane = &view->lanes[number];
     DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Settings *set = &game->player.settings;
-    const bool world = game->stage.world, steered = game->stage.steered;
+    const SceneKind kind = SceneKindOf(picture->scene);
+    const bool world = kind == SceneOfWorld, steered = game->stage.steered;
     if (view->path.height > 0)
         MarkPath(game, picture, lane, number);
     else if (set->strobe)
@@ -73,7 +74,7 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkNow(view, lane, BodyPosition(picture->ahead), NULL, above);
     if (!world)
         MarkOthers(game, picture, lane, number);
-    if (HasOutlines(set) && SceneKindOf(picture->scene) != SceneOfInput)
+    if (HasOutlines(set) && kind != SceneOfInput)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next), marks,
                         above);
     if (steered && (set->hud == HudFull || view->laneCount > 1))
@@ -307,8 +308,8 @@ static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const A
 static void HashState(const Stage *stage, const FrameLog *log, Frame *frame)
 {
     const Frame *before = &log->last->frame;
-    const bool hashes =
-        stage->world && FrameLogRecording(log) && StageBalls(stage) <= MaxHashedBalls;
+    const bool hashes = SceneKindOf(stage->scene) == SceneOfWorld && FrameLogRecording(log) &&
+                        StageBalls(stage) <= MaxHashedBalls;
     const bool isNew = frame->ticks > 0 || !FrameKnows(before, COLUMN_OF(state));
     FrameNote(frame, COLUMN_OF(state), hashes);
     if (hashes)

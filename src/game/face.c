@@ -133,7 +133,7 @@ void FaceShow(Face *face, const Game *game, Nanoseconds now)
         face->measureDue = now + HudInterval;
         if (state.rates.framesPerSecond < 0)
             face->measureDue = now + HudInterval / 2;
-        if (!game->stage.world)
+        if (SceneKindOf(game->stage.scene) != SceneOfWorld)
             face->measureDue = now + SceneInterval;
     }
     Set(&state, game);

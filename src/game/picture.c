@@ -61,7 +61,7 @@ static void ShowBy(Shown *shown, const Shown *before, const Method *method, cons
 
 void PictureUpdateCrowd(Picture *picture, const Stage *stage)
 {
-    picture->view.crowd = stage->world ? stage->scene->world->crowd(stage->world) : (CrowdView){0};
+    picture->view.crowd = StageCrowd(stage);
 }
 
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked, int only)

@@ -1,70 +1,87 @@
 /* SPDX-License-Identifier: MIT */
 #include "game/stage.h"
 
+#include "scenes/world.h"
+
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
+/* NULL if there is no memory. */
+static World *NewWorld(int balls, int ticksPerSecond)
+{
+    World *world = malloc(sizeof *world);
+    if (world && WorldInit(world, balls, ticksPerSecond))
+        return world;
+    free(world);
+    return NULL;
+}
+
+/* The states of the world, where there is one. */
 static void ReadStates(Stage *stage)
 {
-    if (stage->world)
-        stage->scene->world->states(stage->world, &stage->last.state, &stage->next.state);
+    if (!stage->world)
+        return;
+    stage->last.state = WorldLast(stage->world);
+    stage->next.state = WorldNext(stage->world);
 }
 
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins)
 {
-    *stage = (Stage){.scene = scene,
-                     .memory = scene->input ? calloc(1, scene->input->size) : NULL,
-                     .begins = begins,
-                     .next.time = begins,
-                     .ticksPerSecond = ticksPerSecond};
-    if (scene->world)
-        stage->world = scene->world->create(balls, ticksPerSecond);
+    const bool hasWorld = scene->world, hasMemory = scene->input != NULL;
+    *stage = (Stage){
+        .scene = scene, .begins = begins, .next.time = begins, .ticksPerSecond = ticksPerSecond};
+    if (hasWorld)
+        stage->world = NewWorld(balls, ticksPerSecond);
     else
         stage->next.state = scene->at(0);
+    if (hasMemory)
+        stage->memory = calloc(1, scene->input->size);
     stage->last = stage->next;
     ReadStates(stage);
-    const bool whole = (!scene->world || stage->world) && (!scene->input || stage->memory);
-    if (!whole)
+
+    if ((hasWorld && !stage->world) || (hasMemory && !stage->memory)) {
         StageFree(stage);
-    return whole;
+        return false;
+    }
+    return true;
 }
 
 void StageFree(Stage *stage)
 {
     if (stage->world)
-        stage->scene->world->destroy(stage->world);
+        WorldFree(stage->world);
+    free(stage->world);
     free(stage->memory);
     stage->world = stage->memory = NULL;
 }
 
 void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
 {
-    const SceneWorld *functions = stage->scene->world;
     stage->tickTime = tickTime;
     stage->last = stage->next;
     if (stage->world)
-        functions->snap(stage->world);
+        WorldSnap(stage->world);
     if (stage->world && ticksPerSecond != stage->ticksPerSecond)
-        functions->setRate(stage->world, ticksPerSecond);
+        WorldSetRate(stage->world, ticksPerSecond);
     stage->ticksPerSecond = ticksPerSecond;
     ReadStates(stage);
 }
 
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
 {
-    const Scene *scene = stage->scene;
     stage->last = stage->next;
     stage->next.time += gameTime;
     stage->next.read = stage->inputRead;
+
     if (!stage->world)
-        stage->next.state = scene->at((double)(stage->next.time - stage->begins) / 1e9);
+        stage->next.state = stage->scene->at((double)(stage->next.time - stage->begins) / 1e9);
     else if (floating)
-        scene->world->tickFor(stage->world, (double)gameTime / 1e9);
+        WorldTickFor(stage->world, (double)gameTime / 1e9);
     else
-        scene->world->tick(stage->world);
+        WorldTick(stage->world);
     if (stage->memory)
-        scene->input->tick(stage->memory);
+        stage->scene->input->tick(stage->memory);
     ReadStates(stage);
 }
 
@@ -87,25 +104,31 @@ void StageSteer(Stage *stage, double x, double y)
 {
     if (!stage->world)
         return;
+    WorldSteer(stage->world, x, y);
     stage->steered = true;
-    stage->pointer = stage->scene->world->steer(stage->world, x, y);
+    stage->pointer = WorldTarget(stage->world);
 }
 
 void StageRelease(Stage *stage)
 {
     stage->steered = false;
     if (stage->world)
-        stage->scene->world->release(stage->world);
+        WorldRelease(stage->world);
 }
 
 int StageBalls(const Stage *stage)
 {
-    return stage->world ? stage->scene->world->balls(stage->world) : 1;
+    return stage->world ? WorldCount(stage->world) : 1;
 }
 
 bool StageSetBalls(Stage *stage, int balls)
 {
-    return !stage->world || stage->scene->world->setBalls(stage->world, balls);
+    return !stage->world || WorldSetCount(stage->world, balls);
+}
+
+CrowdView StageCrowd(const Stage *stage)
+{
+    return stage->world ? WorldCrowd(stage->world) : (CrowdView){0};
 }
 
 InputCounts StageCounts(const Stage *stage, int method)
@@ -117,22 +140,24 @@ InputCounts StageCounts(const Stage *stage, int method)
 
 uint64_t StageHash(const Stage *stage)
 {
-    return stage->world ? stage->scene->world->hash(stage->world) : 0;
+    return stage->world ? WorldHash(stage->world) : 0;
 }
 
 SceneState StageAhead(const Stage *stage, double ticks)
 {
+    if (stage->world)
+        return WorldAhead(stage->world, ticks);
     const Nanoseconds since = stage->next.time - stage->begins;
     const double time = (double)since + ticks * (double)stage->tickTime;
-    return stage->world ? stage->scene->world->ahead(stage->world, ticks)
-                        : stage->scene->at(time / 1e9);
+    return stage->scene->at(time / 1e9);
 }
 
 SceneState StageTruth(const Stage *stage, double ticks)
 {
-    const SceneState state = StageAhead(stage, ticks);
     const Scene *scene = stage->scene;
-    return stage->world
-               ? state
-               : scene->methods[scene->on].show(&(Moment){state, state, .percentWithinTick = 1});
+    const SceneState then = StageAhead(stage, ticks);
+    if (stage->world)
+        return then;
+    return scene->methods[scene->on].show(
+        &(Moment){.last = then, .next = then, .percentWithinTick = 1});
 }

@@ -13,22 +13,33 @@
 /* What is known of the game after a tick. */
 typedef struct TickState {
     SceneState state;
-    Nanoseconds time; /* the game time */
-    Nanoseconds read; /* when the input was read that it knows: running time; < 0: none */
+    /* The game time. */
+    Nanoseconds time;
+    /* When the input was read that it knows, as running time (timeline.h). Below 0: none. */
+    Nanoseconds read;
 } TickState;
 
 typedef struct Stage {
     const Scene *scene;
-    World *world;          /* NULL: the scene has none */
-    void *memory;          /* what a scene keeps of input; NULL: it reads none */
-    Nanoseconds begins;    /* the game time at which the scene began */
-    Nanoseconds readsFrom; /* the loop's time at which the scene began */
+    /* The world that moves the balls; the stage's own. NULL: the scene has none. */
+    World *world;
+    /* What the scene keeps of input; the stage's own. NULL: it reads none. */
+    void *memory;
+    /* The game time at which the scene began. */
+    Nanoseconds begins;
+    /* The loop's time at which the scene began. */
+    Nanoseconds readsFrom;
+    /* The loop's tick rate, and the length of a tick at that rate. */
     int ticksPerSecond;
-    Nanoseconds tickTime; /* the length of a tick at that rate */
+    Nanoseconds tickTime;
+    /* The states after the last two ticks. */
     TickState last, next;
-    Nanoseconds inputRead; /* when input was read last: running time; < 0: not yet */
-    bool steered;          /* what is watched follows the pointer */
-    Body pointer;          /* the place that it follows to, in world units, if steered */
+    /* When input was read last, as running time (timeline.h). Below 0: not yet. */
+    Nanoseconds inputRead;
+    /* Whether what is watched follows the pointer. */
+    bool steered;
+    /* The place that it follows to, in world units, if steered. */
+    Body pointer;
 } Stage;
 
 /* Sets up a scene that begins at this game time. False if there is no memory; else free it. */
@@ -55,8 +66,9 @@ void StageRelease(Stage *stage);
 int StageBalls(const Stage *stage);
 bool StageSetBalls(Stage *stage, int balls);
 
-/* What a method has made of the input so far; all of it 0 where none is read. */
-InputCounts StageCounts(const Stage *stage, int method);
+/* All balls but the first, for the renderer; none in scenes without a world. Valid until the next
+ * tick, or the next change of their number. */
+CrowdView StageCrowd(const Stage *stage);
 
 /* A hash of Next, equal after the same ticks on every machine; 0 for scenes without a world. */
 uint64_t StageHash(const Stage *stage);
@@ -66,3 +78,6 @@ SceneState StageAhead(const Stage *stage, double ticks);
 
 /* What should be seen then: what the right method shows where both Last and Next are that state. */
 SceneState StageTruth(const Stage *stage, double ticks);
+
+/* What this method has made of the input so far; all 0 in scenes that read none. */
+InputCounts StageCounts(const Stage *stage, int method);

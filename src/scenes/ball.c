@@ -32,25 +32,6 @@
  */
 #include "scenes/world.h"
 
-#include <math.h>
-#include <stdlib.h>
-
-static Body BodyOf(WorldPoint at, int32_t angle)
-{
-    return (Body){(double)at.x / WorldUnit, (double)at.y / WorldUnit, (double)angle / WorldTurn};
-}
-
-/* At Next. */
-static SceneState StateOf(const World *world)
-{
-    Body body = BodyOf(world->next, world->nextAngle);
-    if (world->floating) {
-        body.x = world->floatX;
-        body.y = world->floatY;
-    }
-    return (SceneState){{body}};
-}
-
 /* Next, whatever the time. */
 static SceneState ShowNext(const Moment *moment)
 {
@@ -79,7 +60,7 @@ static SceneState ShowAhead(const Moment *moment)
 static SceneState ShowTickedOn(const Moment *moment)
 {
     const World later = WorldTickedOn(moment->world, moment->ticksAhead);
-    return StateOf(&later);
+    return WorldNext(&later);
 }
 
 static Body Watched(const SceneState *state)
@@ -92,78 +73,6 @@ static void Draw(const SceneState *state, Color color, Shapes *shapes)
     ShapesBody(shapes, state->bodies[0], WorldBallRadius, color);
 }
 
-/* ---- the world ---- */
-
-static World *Create(int balls, int ticksPerSecond)
-{
-    World *world = malloc(sizeof *world);
-    if (world && WorldInit(world, balls, ticksPerSecond))
-        return world;
-    free(world);
-    return NULL;
-}
-
-static void Destroy(World *world)
-{
-    WorldFree(world);
-    free(world);
-}
-
-static void States(const World *world, SceneState *last, SceneState *next)
-{
-    last->bodies[0] = BodyOf(world->last, world->lastAngle);
-    *next = StateOf(world);
-}
-
-/* Between two walls, however far past one of them it is. */
-static double Reflected(double x, double size)
-{
-    const double low = WorldBallRadius, span = size - 2 * low, way = fmod(fabs(x - low), 2 * span);
-    return low + (way < span ? way : 2 * span - way);
-}
-
-/* In free flight, reflected by the walls. */
-static SceneState Ahead(const World *world, double ticks)
-{
-    Body body = BodyOf(world->next, world->nextAngle);
-    body.x = Reflected(body.x + ticks * world->velocity.x / WorldUnit, WorldWidth);
-    body.y = Reflected(body.y + ticks * world->velocity.y / WorldUnit, WorldHeight);
-    return (SceneState){{body}};
-}
-
-static Body Steer(World *world, double x, double y)
-{
-    WorldSteer(world, x, y);
-    return BodyOf(world->target, 0);
-}
-
-static CrowdView CrowdOf(const World *world)
-{
-    const Crowd *crowd = &world->crowd;
-    return (CrowdView){.count = crowd->count,
-                       .version = crowd->version,
-                       .last = crowd->last,
-                       .next = crowd->next,
-                       .radius = (float)CrowdRadius / WorldUnit};
-}
-
-static const SceneWorld ballWorld = {
-    .create = Create,
-    .destroy = Destroy,
-    .setRate = WorldSetRate,
-    .tick = WorldTick,
-    .tickFor = WorldTickFor,
-    .snap = WorldSnap,
-    .states = States,
-    .ahead = Ahead,
-    .hash = WorldHash,
-    .steer = Steer,
-    .release = WorldRelease,
-    .balls = WorldCount,
-    .setBalls = WorldSetCount,
-    .crowd = CrowdOf,
-};
-
 const Scene Scene_ball = {
     .name = "ball",
     .watch = "On is a tick behind. Predicted runs through walls. A partial tick is right.",
@@ -173,7 +82,7 @@ const Scene Scene_ball = {
     .pace = WorldSpeed,
     .counts = CountsPictures,
     .stretches = true,
-    .world = &ballWorld,
+    .world = true,
     .watched = Watched,
     .draw = Draw,
     .off = 0,

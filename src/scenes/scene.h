@@ -25,13 +25,14 @@
  *
  * The order in which the functions of a scene are called:
  *
- *   it begins    world->create, or at
- *   a reading    input->read; world->steer or world->release
- *   a tick       world->tick or world->tickFor, or at; input->tick; world->states
- *   a picture    of each method show and watched; then, for what should be seen, world->ahead, or
- *                at and the right method's show; watched
+ *   it begins    at
+ *   a reading    input->read
+ *   a tick       at; input->tick
+ *   a picture    at and watched; then of each method show and watched, and hear or, for what should
+ *                be seen, at, the right method's show and watched
  *   it is drawn  in each lane draw and input->draw; again and again while the game is paused
- *   it ends      world->destroy
+ *
+ * Where the world moves the ball, it is asked in place of at.
  */
 #pragma once
 
@@ -191,38 +192,6 @@ void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Col
  * turned by that angle. */
 Body OnCircle(Body middle, double radius, double turns);
 
-/* The functions of a scene that has a world. */
-typedef struct SceneWorld {
-    /* Returns a new world, to be freed with destroy. NULL if there is no memory. */
-    World *(*create)(int balls, int ticksPerSecond);
-    void (*destroy)(World *world);
-    /* Changes the tick rate. The speed in units a second stays. */
-    void (*setRate)(World *world, int ticksPerSecond);
-    /* Lets Last be Next, and computes a new Next. */
-    void (*tick)(World *world);
-    /* Does the same for a tick of this length, in floating point. */
-    void (*tickFor)(World *world, double seconds);
-    /* Lets Last be Next. */
-    void (*snap)(World *world);
-    /* Returns the states at Last and at Next. */
-    void (*states)(const World *world, SceneState *last, SceneState *next);
-    /* The state so many ticks after Next. */
-    SceneState (*ahead)(const World *world, double ticks);
-    /* A hash of the state at Next, which is equal on every machine. */
-    uint64_t (*hash)(const World *world);
-    /* Steers the first ball to this place, in units, from the next tick on. Returns the place at
-     * which it will be: as near to it as it can be. */
-    Body (*steer)(World *world, double x, double y);
-    /* Lets the first ball fly again, from the next tick on. */
-    void (*release)(World *world);
-    /* The number of balls. */
-    int (*balls)(const World *world);
-    /* Changes it. Returns false, with nothing changed, if there is no memory. */
-    bool (*setBalls)(World *world, int balls);
-    /* All balls but the first, for the renderer. */
-    CrowdView (*crowd)(const World *world);
-} SceneWorld;
-
 /* What a method has made of the input that the game had to count. */
 typedef struct InputCounts {
     /* The taps on a button after which a tick has come. Each of them is counted or lost. */
@@ -344,9 +313,9 @@ typedef struct Scene {
     double ring;
     /* NULL: the scene reads no input. */
     const SceneInput *input;
-    /* NULL: the scene has no world, but a motion (`at`). */
-    const SceneWorld *world;
-    /* The state so many seconds after the scene began. */
+    /* Whether the world of balls moves it (world.h), and not `at`. */
+    bool world;
+    /* The state so many seconds after the scene began. NULL where the world moves it. */
     SceneState (*at)(double seconds);
     /* Where the watched thing is in the picture. */
     Body (*watched)(const SceneState *state);

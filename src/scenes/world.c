@@ -207,6 +207,61 @@ void WorldSnap(World *world)
     CrowdSnap(&world->crowd);
 }
 
+/* ---- what is seen of it ---- */
+
+static Body BodyOf(WorldPoint at, int32_t angle)
+{
+    return (Body){(double)at.x / WorldUnit, (double)at.y / WorldUnit, (double)angle / WorldTurn};
+}
+
+SceneState WorldLast(const World *world)
+{
+    return (SceneState){{BodyOf(world->last, world->lastAngle)}};
+}
+
+SceneState WorldNext(const World *world)
+{
+    Body body = BodyOf(world->next, world->nextAngle);
+    if (world->floating) {
+        body.x = world->floatX;
+        body.y = world->floatY;
+    }
+    return (SceneState){{body}};
+}
+
+/* Between two walls, however far past one of them it is. */
+static double Reflected(double x, double size)
+{
+    const double low = WorldBallRadius, span = size - 2 * low;
+    const double way = fmod(fabs(x - low), 2 * span);
+    if (way < span)
+        return low + way;
+    return low + 2 * span - way;
+}
+
+SceneState WorldAhead(const World *world, double ticks)
+{
+    Body body = BodyOf(world->next, world->nextAngle);
+    body.x = Reflected(body.x + ticks * world->velocity.x / WorldUnit, WorldWidth);
+    body.y = Reflected(body.y + ticks * world->velocity.y / WorldUnit, WorldHeight);
+    return (SceneState){{body}};
+}
+
+Body WorldTarget(const World *world)
+{
+    return BodyOf(world->target, 0);
+}
+
+CrowdView WorldCrowd(const World *world)
+{
+    const Crowd *crowd = &world->crowd;
+    return (CrowdView){.count = crowd->count,
+                       .version = crowd->version,
+                       .last = crowd->last,
+                       .next = crowd->next,
+                       .radius = (float)CrowdRadius / WorldUnit};
+}
+
 /* Byte by byte, so that the order of bytes in memory does not matter. */
 static uint64_t HashInt(uint64_t hash, int32_t value)
 {

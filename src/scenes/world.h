@@ -99,6 +99,20 @@ void WorldRelease(World *world);
 /* Last = Next, after a position has jumped: nothing is to be drawn in between. */
 void WorldSnap(World *world);
 
+/* The states at Last and at Next. */
+SceneState WorldLast(const World *world);
+SceneState WorldNext(const World *world);
+
+/* The state so many ticks after Next, in free flight, reflected by the walls. */
+SceneState WorldAhead(const World *world, double ticks);
+
+/* Where the first ball is steered to, without a turn; valid while it is steered. */
+Body WorldTarget(const World *world);
+
+/* All balls but the first, for the renderer. It points to them, so it is valid until the next tick
+ * or the next change of their number. */
+CrowdView WorldCrowd(const World *world);
+
 /* A hash (FNV-1a, 64 bits) of all positions, directions and angles at Next: equal after the same
  * ticks on every machine. After WorldTickFor the first ball's floating-point position is part of it
  * too. */

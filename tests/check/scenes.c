@@ -292,7 +292,7 @@ TEST(ScenesRightMethodsObeyTheRuleOfScenes)
     for (int n = 0; n < SceneCount * LoopCount; n++) {
         const Scene *scene = SceneAt(n / LoopCount);
         const LoopInfo *loop = &LoopList[n % LoopCount];
-        if (scene->world || scene->hear)
+        if (SceneHasLines(scene))
             continue;
         CheckRightMethod(scene, loop->name, "ntsc", 0);
         CheckRightMethod(scene, loop->name, "slow-tick", 0);
@@ -366,7 +366,7 @@ TEST(ScenesThatBeginLaterHaveNoPlaceError)
 {
     for (int n = 0; n < SceneCount; n++) {
         const Scene *scene = SceneAt(n);
-        if (scene->world || scene->input || scene->hear)
+        if (SceneKindOf(scene) != SceneOfMotion)
             continue;
         PressAt(100, (Action)((int)ActionFirstScene + n));
         PressAt(101, (Action)((int)ActionFirstMethod + scene->on));
@@ -420,7 +420,7 @@ TEST(ScenesHoldFaultsThatAreShort)
     for (int n = 0; n < SceneCount; n++) {
         const Scene *scene = SceneAt(n);
         int wrong = 0;
-        if (scene->world || scene->input || scene->hear)
+        if (SceneKindOf(scene) != SceneOfMotion)
             continue;
         RUN("arevalo", "vsync60", scene->methods[scene->off].word, .seconds = 10, .scene = scene);
         for (int i = 0; i < count; i++)

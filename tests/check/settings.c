@@ -372,7 +372,7 @@ TEST(SettingsStepThroughAllScenes)
     Settings settings = SettingsDefault();
     for (int i = 1; i <= 2 * SceneCount; i++) {
         const Scene *scene = SceneAt(i % SceneCount);
-        settings.steer = settings.scene->world != NULL;
+        settings.steer = settings.scene->world;
         settings.method = settings.scene->off;
         CommandChange(&settings, &noTour, ActionNextScene);
         assert_ptr_equal(settings.scene, scene);
