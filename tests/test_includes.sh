@@ -14,7 +14,7 @@ base/             nothing
 render/           base/
 trace/            base/
 numbers/          base/|trace/(frame|column)\.h
-formats/          base/|trace/(frame|column|columns)\.h
+formats/          base/|trace/(frame\.h|column\.h|columns\.def)
 hud/              base/|loops/loop_list\.h|machine/(machine|keys)\.h|numbers/(staircase|stats|your_game)\.h|render/(view|draw_list)\.h|scenes/scene\.h|trace/frame\.h
 machine/          base/|render/
 scenes/           base/|render/(view|draw_list)\.h

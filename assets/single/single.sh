@@ -3,12 +3,12 @@
 #
 # Prints a loop as a program of its own: assets/single/single.sh LOOP. The program is
 # assets/single/frame.c with the loop in it. Text between #ifdef STEP and #endif is only for loops
-# that call this step. The loop's rate and limit come from src/loops/list.h. Our own three need
+# that call this step. The loop's rate and limit come from src/loops/list.def. Our own three need
 # src/loops/frame_clock.h beside it.
 set -eu
 
 name=$1
-loops=$(sed -n 's/^LOOP(\([a-z_]*\),.*/\1/p' src/loops/list.h | paste -sd ' ')
+loops=$(sed -n 's/^LOOP(\([a-z_]*\),.*/\1/p' src/loops/list.def | paste -sd ' ')
 if ! tr ' ' '\n' <<NAMES | grep -qxF -e "$name"; then
 $loops
 NAMES
@@ -16,7 +16,7 @@ NAMES
     exit 2
 fi
 
-pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.h)
+pace=$(sed -n "s/^LOOP($name, \([0-9]*\), \([0-9]*\),.*/\1 \2/p" src/loops/list.def)
 
 # The first paragraph of the loop's head, which names its source, and all that follows #include and
 # an empty line.

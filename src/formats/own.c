@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * This program's own recordings: the columns of columns.h, as far as the version that recorded had
- * them.
+ * This program's own recordings: the columns of columns.def, as far as the version that recorded
+ * had them.
  */
 #include "formats/format.h"
 
@@ -38,7 +38,7 @@
 #define UNMEASURED(name)                [Column_##name] = {#name, NoNumber, 0, 0},
 
 static const FormatColumn columns[Columns] = {
-#include "trace/columns.h"
+#include "trace/columns.def"
 };
 
 static void SetNumber(const Column *column, int64_t value, Frame *frame)

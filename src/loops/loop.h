@@ -21,7 +21,7 @@
  * To add a loop:
  *   1. write src/loops/NAME.c with a function `void Loop_NAME(LoopPace pace)`, opening with where
  *      the loop comes from, how it works, where it fails and what to watch on the screen;
- *   2. add its line to src/loops/list.h.
+ *   2. add its line to src/loops/list.def.
  * The Makefile finds the file; --loop, --list-loops, Tab and the report find the line.
  */
 #pragma once
@@ -30,7 +30,7 @@
 
 #include <stdbool.h>
 
-/* How fast a loop has to run the game: its own defaults (list.h), or what the command line says
+/* How fast a loop has to run the game: its own defaults (list.def), or what the command line says
  * (--ups, --max-loops, --fps). */
 typedef struct LoopPace {
     Nanoseconds tickTime;  /* game time of one tick, above 0 */
@@ -112,5 +112,5 @@ Nanoseconds GameRefresh(void);
 
 /* The loops themselves, one function a line. */
 #define LOOP(name, rate, maxLoops, flags, idea, source, watch) void Loop_##name(LoopPace pace);
-#include "loops/list.h"
+#include "loops/list.def"
 #undef LOOP

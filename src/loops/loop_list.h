@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Unlicense
  *
- * The table of loops, made from src/loops/list.h: what the program knows of each besides its code.
+ * The table of loops, made from src/loops/list.def: what the program knows of each besides its code.
  */
 #pragma once
 
@@ -15,7 +15,7 @@ enum {
     LoopHasNoRate = 32       /* --ups makes no difference to it */
 };
 
-/* One line of src/loops/list.h. */
+/* One line of src/loops/list.def. */
 typedef struct LoopInfo {
     const char *name;
     void (*run)(LoopPace pace); /* returns at the end of the turn in which GameDone() is true */
@@ -36,7 +36,7 @@ static inline bool LoopHasRate(const LoopInfo *loop)
 /* The index of each loop in the list: LoopIndex_arevalo... */
 enum {
 #define LOOP(name, rate, maxLoops, flags, idea, source, watch) LoopIndex_##name,
-#include "loops/list.h"
+#include "loops/list.def"
 #undef LOOP
     LoopCount
 };

@@ -2,7 +2,7 @@
  *
  * What moves, and the ways to draw it between two ticks.
  *
- * A scene is one file of this folder and one line of list.h. It has
+ * A scene is one file of this folder and one line of list.def. It has
  *
  *   a motion   where everything is at any time; the game samples it at its ticks, Last and Next
  *   watched    the one thing to look at
@@ -364,12 +364,12 @@ int SceneFindMethod(const Scene *scene, const char *word);
 
 /* The scenes, one a line. */
 #define SCENE(name) extern const Scene Scene_##name;
-#include "scenes/list.h"
+#include "scenes/list.def"
 #undef SCENE
 
 enum {
 #define SCENE(name) SceneIndex_##name,
-#include "scenes/list.h"
+#include "scenes/list.def"
 #undef SCENE
     SceneCount
 };

@@ -5,7 +5,7 @@
 
 #define SCENE(name) &Scene_##name,
 static const Scene *const scenes[] = {
-#include "scenes/list.h"
+#include "scenes/list.def"
 };
 #undef SCENE
 

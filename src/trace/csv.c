@@ -7,13 +7,28 @@
 
 _Static_assert(Columns * 40 <= SinkBytes, "a row has room");
 
+/* The type of the member of Frame that each kind of column takes its value from. */
+#define TYPE_Text         const char *
+#define TYPE_ScreenSource ScreenSource
+#define TYPE_Ms           Nanoseconds
+#define TYPE_SignedMs     Nanoseconds
+#define TYPE_Int64        int64_t
+#define TYPE_Int32        int32_t
+#define TYPE_Bool         bool
+#define TYPE_Coarse       double
+#define TYPE_Rate         Nanoseconds
+#define TYPE_Place        double
+#define TYPE_Fine         double
+#define TYPE_Hash         uint64_t
+
+/* The place of a member in Frame. It compiles only for a member of that type. */
+#define PLACE(kind, field) _Generic(((Frame *)NULL)->field, TYPE_##kind : offsetof(Frame, field))
+
 const Column ColumnTable[Columns] = {
-#define COLUMN(name, unit, kind, field, meaning)                                                   \
-    {#name, Column##kind, offsetof(Frame, field), false},
-#define OPTIONAL(name, unit, kind, field, meaning)                                                 \
-    {#name, Column##kind, offsetof(Frame, field), true},
-#define UNMEASURED(name) {#name, ColumnZero, 0, false},
-#include "trace/columns.h"
+#define COLUMN(name, unit, kind, field, meaning)   {#name, Column##kind, PLACE(kind, field), false},
+#define OPTIONAL(name, unit, kind, field, meaning) {#name, Column##kind, PLACE(kind, field), true},
+#define UNMEASURED(name)                           {#name, ColumnZero, 0, false},
+#include "trace/columns.def"
 };
 
 static void Head(Sink *sink, const char *host)

@@ -1,18 +1,18 @@
 /* SPDX-License-Identifier: MIT
  *
- * The record of one frame: one call of a draw, complete when its picture was seen.
- * Statistics, HUD and traces read this and nothing else.
+ * The record of one frame: one call of a draw, complete when its picture was seen. Statistics and
+ * recordings are made of it.
  */
 #pragma once
 
 #include "base/screen_time.h"
 
-/* The columns of a recording, in the order of its file (columns.h). */
+/* The columns of a recording, in the order of its file (columns.def). */
 typedef enum ColumnId {
 #define COLUMN(name, ...)   Column_##name,
 #define OPTIONAL(name, ...) Column_##name,
 #define UNMEASURED(name)    Column_##name,
-#include "trace/columns.h"
+#include "trace/columns.def"
     Columns
 } ColumnId;
 
@@ -33,7 +33,7 @@ static const ColumnSet KnownOfAll = 0
 #define COLUMN(name, ...) | COLUMN_OF(name)
 #define OPTIONAL(name, ...)
 #define UNMEASURED(name)
-#include "trace/columns.h"
+#include "trace/columns.def"
     ;
 
 /* Why a frame was long. */
@@ -52,76 +52,103 @@ typedef enum Cause {
 
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
-    uint64_t picture; /* the id of its picture, from 1 */
-
+    /* The id of its picture, from 1. */
+    uint64_t picture;
     /* What is known of it: the columns that tell it. This program's own frames know KnownOfAll. In
      * a recording, without screen_ms but with a source that is not `never` the picture was seen,
      * but it is not known for how long the one before it stayed. */
     ColumnSet known;
 
-    Nanoseconds start;     /* when the draw call began */
-    Nanoseconds drawn;     /* when the picture was complete */
-    Nanoseconds end;       /* when the buffer swap returned */
-    Nanoseconds frameTime; /* from the end of the frame before, or from the run's start, to `end` */
+    /* When the draw call began. */
+    Nanoseconds start;
+    /* When the picture was complete. */
+    Nanoseconds drawn;
+    /* When the buffer swap returned. */
+    Nanoseconds end;
+    /* From the end of the frame before, or from the run's start, to `end`. */
+    Nanoseconds frameTime;
 
-    int64_t tick;       /* how many ticks have run since the start */
-    int32_t ticks;      /* how many ticks have run since the frame before */
-    bool fullTurn;      /* a turn since the frame before ran as many ticks as the loop allows */
-    bool steered;       /* the first ball follows the pointer */
-    const char *loop;   /* the loop's name, a constant */
-    const char *method; /* the word of the method that the player has chosen, a constant */
+    /* How many ticks have run since the start. */
+    int64_t tick;
+    /* How many ticks have run since the frame before. */
+    int32_t ticks;
+    /* Whether a turn since the frame before ran as many ticks as the loop allows. */
+    bool fullTurn;
+    /* Whether the first ball follows the pointer. */
+    bool steered;
+    /* The names of the loop and of the scene, and the word of the method that the player has
+     * chosen. All are constants. */
+    const char *loop, *scene, *method;
     /* What the loop passed to its draw call: percentWithinTick or ticksAhead; 1 for GameDraw. */
     double drawArgument;
-    Nanoseconds behind; /* the loop's clock since the loop began, less the game time of its ticks */
+    /* The loop's clock since the loop began, less the game time of its ticks. It is below 0 where
+     * the loop has run a tick before its time. */
+    Nanoseconds behind;
 
-    /* How much of frameTime it took: */
-    Nanoseconds updateTime; /* to run ticks */
-    Nanoseconds renderTime; /* to draw; in other programs, to do anything but wait */
-    Nanoseconds swapTime;   /* to swap buffers */
-    Nanoseconds sleepTime;  /* to sleep */
-    Nanoseconds oversleep;  /* to sleep for longer than was asked */
-    Nanoseconds deadTime;   /* while the program was paused or stopped: not on the game's clock */
-    bool excluded; /* it holds a pause, dead time or a hidden window: no time for percentiles */
+    /* How much of frameTime was spent on ticks; on drawing (in other programs on anything but
+     * waits); in the buffer swap; asleep; and asleep for longer than was asked. */
+    Nanoseconds updateTime, renderTime, swapTime, sleepTime, oversleep;
+    /* How much of frameTime the program was paused or stopped. The game's clock stood still. */
+    Nanoseconds deadTime;
+    /* Whether it holds a pause, dead time or a hidden window: its frameTime is not counted. */
+    bool excluded;
 
-    Nanoseconds sim;      /* the game time that the picture shows */
-    Nanoseconds simAsked; /* the game time that the loop asked for, before "off" replaced it */
-    Nanoseconds viewLag;  /* how far the picture is behind the current state of the game */
-    Nanoseconds gameTime; /* the game time of all ticks so far */
+    /* The game time that the picture shows. */
+    Nanoseconds sim;
+    /* The game time that the loop asked for, before the method made `sim` of it. */
+    Nanoseconds simAsked;
+    /* How far the picture is behind the current state of the game. */
+    Nanoseconds viewLag;
+    /* The game time of all ticks so far. */
+    Nanoseconds gameTime;
+    /* The hash of the game's state after the last tick, where it is known. */
+    uint64_t state;
 
-    /* Known when presentation feedback has come, or takes too long: */
-    Nanoseconds screenReal;    /* when the picture was seen, in real time without dead time */
-    Nanoseconds screenLoop;    /* when it was seen, on the loop's clock */
-    ScreenSource screenSource; /* how that is known */
-    Nanoseconds refresh;       /* the display's refresh interval; 0: unknown, or not constant */
-    int32_t late;              /* how many refreshes later than possible it was seen */
-    Nanoseconds gpu;           /* how long the card has worked on it, where that is known */
-    /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
-     * Not known for the first frame, an excluded one, and one of another loop or method. */
-    Nanoseconds animationError;
-    /* Not known of a picture never seen, and until a tick has input: */
-    Nanoseconds input;     /* from the newest read of input that shows, to screenReal */
-    Nanoseconds inputFull; /* from the newest read that shows in full, to screenReal */
-    const char *scene;     /* the scene's name, a constant */
-    /* How far the watched thing is from where it should be at `sim`, in units. Not known before the
-     * first tick, and while the ball is steered. */
+    /* Where what is watched was drawn, in units. */
+    double x, y;
+    /* How far that is from where it should be at `sim`, in units. Not known before the first tick,
+     * and while the ball is steered. */
     double placeError;
     /* The length of the change of that error since the frame before, in units. Not known also where
      * there is no animation error. */
     double placeStep;
-    /* Known only in a scene about a network: */
-    Nanoseconds delay; /* how long ago the sender was at the moment that the picture shows */
-    bool starved;      /* no newer message was there */
-    uint64_t state;    /* the hash of the game's state after the last tick, where it is known */
+    /* In a scene about a network, else not known: how long ago the sender was at the moment that
+     * the picture shows. */
+    Nanoseconds delay;
+    /* Also there: whether no newer message had come. */
+    bool starved;
 
-    /* Known only of other programs' frames: */
-    Nanoseconds click; /* from a click that it is the first to show, or 0 */
-    Nanoseconds ready; /* from when the card had completed it until it was seen (KNOWS_READY) */
-    const char *presentMode; /* how it was presented; NULL: not told */
-    bool generated; /* a driver or library made it between their own frames: it has no frameTime */
-    Cause cause;    /* of the longest frames (StatsWorst) */
+    /* What follows is known when presentation feedback has come, or takes too long. When the
+     * picture was seen: in real time without dead time, and on the loop's clock. */
+    Nanoseconds screenReal, screenLoop;
+    /* How that is known. */
+    ScreenSource screenSource;
+    /* The display's refresh interval. 0: unknown, or not constant. */
+    Nanoseconds refresh;
+    /* How many refreshes later than possible it was seen. */
+    int32_t late;
+    /* How long the card has worked on it, where that is known. */
+    Nanoseconds gpu;
+    /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
+     * Not known for the first frame, an excluded one, and one of another loop or method. */
+    Nanoseconds animationError;
+    /* From when the newest input was read that shows in it, until it was seen; and the same of the
+     * newest input that shows in full. Not known of a picture that was never seen, and until a tick
+     * has input. */
+    Nanoseconds input, inputFull;
 
-    /* Only for a recording: where what is watched was drawn. */
-    double x, y;
+    /* What follows is known only of other programs' frames. The time since a click that it is the
+     * first to show. 0: none. */
+    Nanoseconds click;
+    /* From when the card had completed it until it was seen (KNOWS_READY). */
+    Nanoseconds ready;
+    /* How it was presented. NULL: not told. */
+    const char *presentMode;
+    /* Whether a driver or library made it between the program's own. Then it has no frameTime. */
+    bool generated;
+
+    /* Why it took so long. Only of the longest frames (StatsWorst). */
+    Cause cause;
 } Frame;
 
 /* Whether all of these columns are known of the frame. */

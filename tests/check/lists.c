@@ -85,14 +85,14 @@ static void ManMachines(void)
     }
 }
 
-/* What columns.h says of each column. */
+/* What columns.def says of each column. */
 static const struct {
     const char *name, *unit, *meaning;
 } columns[Columns] = {
 #define COLUMN(name, unit, kind, field, meaning)   {#name, unit, meaning},
 #define OPTIONAL(name, unit, kind, field, meaning) {#name, unit, meaning},
 #define UNMEASURED(name)                           {#name, "", "MangoHud's; not measured here, so 0"},
-#include "trace/columns.h"
+#include "trace/columns.def"
 };
 
 /* MangoHud's columns that are not measured are one item. */
