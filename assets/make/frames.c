@@ -16,20 +16,20 @@ static int drawn, first;
 static const char *folder;
 static bool saved = true;
 
-static void DrawAndSave(const View *view)
+static void DrawAndSave(void *self, const View *view)
 {
     char path[256];
-    screen.draw(view);
+    screen.draw(self, view);
     if (++drawn < first)
         return;
     snprintf(path, sizeof path, "%s/%03d.png", folder, drawn - first);
-    saved &= screen.screenshot(path);
+    saved &= screen.screenshot(self, path);
 }
 
-static bool Run(const Options *options)
+static bool Run(const Options *options, LiveMachine *live)
 {
     SimMachine sim;
-    Machine canvas = LiveTables;
+    Machine canvas = LiveMachineTables(live);
     GameConfig config = GameConfigUnwatched(options->game);
     GameResult result;
     screen = canvas.screen;
@@ -50,7 +50,7 @@ int main(int argc, char **argv)
     first = atoi(argv[1]);
     folder = argv[2];
     options.window.offscreen = true; /* no display is needed */
-    const bool ok = LiveMachineOpen(&live, &options.window) && Run(&options);
-    LiveMachineClose();
+    const bool ok = LiveMachineOpen(&live, &options.window) && Run(&options, &live);
+    LiveMachineClose(&live);
     return ok ? 0 : 1;
 }

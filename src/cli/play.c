@@ -139,8 +139,9 @@ static void NoteOffscreen(bool pauses)
              how);
 }
 
-static bool RunLive(const Options *options, const Window *window)
+static bool RunLive(const Options *options, LiveMachine *live)
 {
+    const Window *window = live->window;
     GameConfig config = options->game;
     config.tour = TourRead();
     TourOpen(&config.tour, &config.settings, options->step);
@@ -148,17 +149,17 @@ static bool RunLive(const Options *options, const Window *window)
         NoteOffscreen(config.settings.pauseAt > 0);
         config = GameConfigUnwatched(config);
     }
-    config.machine = LiveTables;
+    config.machine = LiveMachineTables(live);
     return Run(options, config, window->render->device, window->render->version);
 }
 
-static bool RunSimulated(const Options *options)
+/* `canvas` draws its pictures. NULL: nothing does. */
+static bool RunSimulated(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
     GameConfig config = GameConfigUnwatched(options->game);
     config.tour = TourRead(); /* whose key is in a picture of the window, too */
-    config.machine =
-        SimMachineInit(&sim, &options->machine, options->game.screenshot ? &LiveTables : NULL);
+    config.machine = SimMachineInit(&sim, &options->machine, canvas);
     return Run(options, config, "", "");
 }
 
@@ -175,13 +176,15 @@ static bool RunWithWindow(const Options *options)
     WindowSettings settings = options->window;
     settings.offscreen = options->mode == ModeSimulate; /* the picture needs no display */
     bool ok = LiveMachineOpen(&live, &settings);
-    if (ok && options->mode == ModeInfo)
-        ok = LiveMachineInfo(stdout);
-    else if (ok && options->mode == ModeSimulate)
-        ok = RunSimulated(options);
-    else if (ok)
-        ok = RunLive(options, live.window);
-    return LiveMachineClose() && ok;
+    if (ok && options->mode == ModeInfo) {
+        ok = LiveMachineInfo(&live, stdout);
+    } else if (ok && options->mode == ModeSimulate) {
+        const Machine canvas = LiveMachineTables(&live);
+        ok = RunSimulated(options, &canvas);
+    } else if (ok) {
+        ok = RunLive(options, &live);
+    }
+    return LiveMachineClose(&live) && ok;
 }
 
 ExitStatus PlayRun(const Options *options)
@@ -193,6 +196,6 @@ ExitStatus PlayRun(const Options *options)
     if (needsWindow)
         ok = RunWithWindow(options);
     else
-        ok = RunSimulated(options);
+        ok = RunSimulated(options, NULL);
     return ok ? StatusDone : StatusFailed;
 }

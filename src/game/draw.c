@@ -184,8 +184,8 @@ static void DrawPicture(Game *game, Picture *picture)
         MarkLane(game, picture, i);
     if (marks)
         DrawCharts(game, picture);
-    screen->draw(view);
-    if (film->screenshotWanted && !screen->screenshot(NULL))
+    screen->draw(screen->self, view);
+    if (film->screenshotWanted && !screen->screenshot(screen->self, NULL))
         game->failed = true;
     film->screenshotWanted = false;
 }
@@ -213,7 +213,7 @@ void DrawRepeat(Game *game)
     ApplyShare(game);
     FaceShow(&game->face, game, ClockNow(time));
     DrawPicture(game, film->picture);
-    screen->present();
+    screen->present(screen->self);
     film->log.presented++;
     FrameLogReadTimes(&film->log, screen, time, false);
 }
@@ -275,7 +275,7 @@ static void Present(Game *game)
     const WaitingFrame *last = film->log.last;
     GameTime *time = &game->timeline.time;
     WorkBegin(time);
-    game->player.window.visible = film->screen->present();
+    game->player.window.visible = film->screen->present(film->screen->self);
     frame->picture = ++film->log.presented;
     frame->swapTime = FilmWorked(film, time, SliceSwap);
     frame->end = time->now;

@@ -146,7 +146,7 @@ void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 void FrameLogReadTimes(FrameLog *log, const Screen *screen, const GameTime *time, bool all)
 {
     ScreenTime seen;
-    while (screen->seen(all, &seen)) {
+    while (screen->seen(screen->self, all, &seen)) {
         seen.time -= time->origin;
         FrameLogComplete(log, &seen);
     }

@@ -156,7 +156,7 @@ static void Fulfil(Action action)
     case ActionFullscreen:
     case ActionVsync:
         if (film->screen->act)
-            film->screen->act(action, &player->window);
+            film->screen->act(film->screen->self, action, &player->window);
         break;
     default: /* the others change settings only */
         break;
@@ -566,7 +566,8 @@ static void ShowFirstPicture(void)
     BeginLoop(&game);
     CollectInput(&game, InputPoll); /* the window's size */
     DrawRepeat(&game);
-    while (!screen->anySeen() && TurnContinues(timeline) && ClockNow(gameTime) < 3 * ONE_SECOND)
+    while (!screen->anySeen(screen->self) && TurnContinues(timeline) &&
+           ClockNow(gameTime) < 3 * ONE_SECOND)
         Idle();
     StartTime(&game);
     film->log.lastSeen.time += origin - gameTime->origin;
@@ -578,7 +579,7 @@ bool GameRun(const GameConfig *config, GameResult *result)
     if (!BeginRun(&game, config))
         return false;
     ShowFirstPicture();
-    game.busyBefore = config->machine.clock.busy();
+    game.busyBefore = config->machine.clock.busy(config->machine.clock.self);
     while (!timeline->done) {
         BeginLoop(&game);
         timeline->loop.info->run(timeline->loop.pace);

@@ -85,8 +85,8 @@ static bool SaveLastFrame(const Game *game)
     const Screen *screen = game->film.screen;
     if (game->film.log.frames == 0 || !screen->draw)
         return Fail("%s: no frame was drawn that could be saved", game->config.screenshot);
-    screen->draw(&game->film.picture->view);
-    return screen->screenshot(game->config.screenshot);
+    screen->draw(screen->self, &game->film.picture->view);
+    return screen->screenshot(screen->self, game->config.screenshot);
 }
 
 /* The ticks a second of real time that were asked for all along. 0: none were, or others at other
@@ -120,7 +120,7 @@ static StatsRun Totals(Game *game)
         .ticksPerSecondAsked = TicksAsked(game),
         .ticks = game->film.next.frame.tick,
         .gameTime = game->stage.next.time,
-        .busy = time->clock->busy() - game->busyBefore,
+        .busy = time->clock->busy(time->clock->self) - game->busyBefore,
         .total = LoopClockRunning(&time->loop, ClockNow(time)),
     };
 }

@@ -46,8 +46,10 @@ static const Nanoseconds LongestUnexplained = ONE_SECOND;
 
 GameTime GameTimeStart(const Clock *clock, int speed)
 {
-    return (GameTime){
-        .clock = clock, .origin = clock->record(), .work = WorkNone, .loop = {.speed = speed}};
+    return (GameTime){.clock = clock,
+                      .origin = clock->read(clock->self),
+                      .work = WorkNone,
+                      .loop = {.speed = speed}};
 }
 
 /* Makes this much of the time that has passed dead time, and says so. */
@@ -81,12 +83,12 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
 
 Nanoseconds ClockNow(GameTime *time)
 {
-    return SetNow(time, time->clock->record());
+    return SetNow(time, time->clock->read(time->clock->self));
 }
 
 Nanoseconds ClockLoopNow(GameTime *time)
 {
-    SetNow(time, time->clock->now());
+    SetNow(time, time->clock->loopRead(time->clock->self));
     return LoopClockRead(&time->loop, time->now);
 }
 
@@ -100,7 +102,7 @@ void WorkBegin(GameTime *time)
 
 void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 {
-    const Nanoseconds cost = time->clock->spend(work, added);
+    const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
     time->work = (int)work;
     time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
 }
@@ -109,9 +111,9 @@ void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
 {
     time->explained = end > time->now ? end - time->now : 0;
     if (exactly)
-        time->clock->waitUntil(end + time->origin);
+        time->clock->waitUntil(time->clock->self, end + time->origin);
     else
-        time->clock->sleep(time->explained);
+        time->clock->sleep(time->clock->self, time->explained);
     ClockNow(time);
 }
 

@@ -23,7 +23,8 @@ void CollectInput(Game *game, InputRead how)
     Action action;
     if (how != InputPoll)
         player->due = time->now + TurnInterval;
-    config->machine.readInput(how, &input, &player->window);
+    const InputSource *source = &config->machine.input;
+    source->read(source->self, how, &input, &player->window);
     player->read = ClockNow(time);
     if (!game->timeline.done && config->quit && config->quit())
         game->timeline.done = game->cutShort = true;

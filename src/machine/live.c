@@ -17,12 +17,10 @@ enum { GuessedRate = 60 };
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 
-static LiveMachine *live; /* the one that is open */
-
 /* Real work takes time by itself; added time keeps the processor busy. */
-static Nanoseconds LiveSpend(Work work, Nanoseconds added)
+static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 {
-    (void)work;
+    (void)self, (void)work;
     Nanoseconds end = SystemTime() + added;
     while (added > 0 && SystemTime() < end && !SignalsQuit())
         ;
@@ -30,84 +28,87 @@ static Nanoseconds LiveSpend(Work work, Nanoseconds added)
 }
 
 /* The display's interval, 0 if unknown. Feedback is newer and more exact. */
-static Nanoseconds Refresh(void)
+static Nanoseconds Refresh(const LiveMachine *live)
 {
     return live->screenTimes.refresh > 0 ? live->screenTimes.refresh : live->window->screen.refresh;
 }
 
 /* Whether the display server tells that it is not constant. */
-static bool Varies(void)
+static bool Varies(const LiveMachine *live)
 {
     return live->screenTimes.source == ScreenSeen && live->screenTimes.refresh == 0;
 }
 
-static int RefreshRate(void)
+static int RefreshRate(const LiveMachine *live)
 {
-    const Nanoseconds refresh = Refresh();
+    const Nanoseconds refresh = Refresh(live);
     return refresh > 0 ? RateOf(refresh) : GuessedRate;
 }
 
 /* Assumes that swaps wait until it has been measured, and again after each change of the display.
  * Without a display, or if the driver refuses vsync, they do not and nothing is measured. */
-static void AssumeVsync(void)
+static void AssumeVsync(LiveMachine *live)
 {
     live->vsync = (VsyncMeasured){.swapsWait = !live->window->offscreen && live->window->accepted,
-                                  .assumedFor = Refresh(),
+                                  .assumedFor = Refresh(live),
                                   .since = live->vsync.since};
 }
 
-static void FillVsync(ScreenState *screen)
+static void FillVsync(const LiveMachine *live, ScreenState *screen)
 {
     screen->vsync = live->window->vsync != VsyncOff;
-    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate() : 0;
+    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate(live) : 0;
 }
 
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
-static void LiveInput(InputRead how, Input *input, ScreenState *screen)
+static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
+    LiveMachine *live = self;
     const Window *window = live->window;
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
     else if (how == InputTurn && (live->screenTimes.unseen || !window->screen.visible))
-        timeoutMs = 1000 / RefreshRate();
+        timeoutMs = 1000 / RefreshRate(live);
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
     WindowFeedback(&live->screenTimes);
     *screen = window->screen;
     screen->visible &= !live->screenTimes.unseen;
-    screen->refresh = Refresh();
-    FillVsync(screen);
+    screen->refresh = Refresh(live);
+    FillVsync(live, screen);
 }
 
-static void LiveAct(Action action, ScreenState *state)
+static void LiveAct(void *self, Action action, ScreenState *state)
 {
+    LiveMachine *live = self;
     if (action == ActionReloadShaders)
         RenderReloadShaders();
     if (action == ActionFullscreen)
         WindowToggleFullscreen();
     if (action == ActionVsync) {
         WindowSetVsync(live->window->vsync == VsyncOff ? VsyncOn : VsyncOff);
-        AssumeVsync();
+        AssumeVsync(live);
     }
-    FillVsync(state);
+    FillVsync(live, state);
 }
 
-static void LiveDraw(const View *view)
+static void LiveDraw(void *self, const View *view)
 {
+    LiveMachine *live = self;
     live->drawn = SystemTime();
     RenderDraw(view, live->screenTimes.presented + 1);
 }
 
 /* Whether what was found out may have changed: the window is on another display, or it is time to
  * try again. */
-static bool MayHaveChanged(Nanoseconds now)
+static bool MayHaveChanged(const LiveMachine *live, Nanoseconds now)
 {
     const VsyncMeasured *vsync = &live->vsync;
-    const Nanoseconds refresh = Refresh(), sameWithin = refresh / 64;
+    const Nanoseconds refresh = Refresh(live), sameWithin = refresh / 64;
     if (llabs(refresh - vsync->assumedFor) > sameWithin)
         return true;
     const bool retries = live->screenTimes.source != ScreenSwap;
@@ -116,9 +117,9 @@ static bool MayHaveChanged(Nanoseconds now)
 
 /* The shortest mean interval of swaps that wait for the display. A browser's interval is only a
  * guess: it leaves out some animation frames. */
-static Nanoseconds ShortestWaiting(void)
+static Nanoseconds ShortestWaiting(const LiveMachine *live)
 {
-    const Nanoseconds refresh = Refresh();
+    const Nanoseconds refresh = Refresh(live);
     if (refresh == 0 || live->screenTimes.source == ScreenRaf)
         return FASTEST_REFRESH;
     return refresh * 7 / 10; /* swaps that wait are never much faster, and others mostly are */
@@ -126,11 +127,11 @@ static Nanoseconds ShortestWaiting(void)
 
 /* A swap has returned. Swaps that return much faster than the display refreshes do not wait for
  * vsync, whatever the driver says. */
-static void MeasureVsync(Nanoseconds now)
+static void MeasureVsync(LiveMachine *live, Nanoseconds now)
 {
     VsyncMeasured *vsync = &live->vsync;
-    if (MayHaveChanged(now))
-        AssumeVsync();
+    if (MayHaveChanged(live, now))
+        AssumeVsync(live);
     if (!vsync->swapsWait)
         return;
 
@@ -141,7 +142,7 @@ static void MeasureVsync(Nanoseconds now)
         return;
 
     const Nanoseconds interval = (now - vsync->since) / MeasuredSwaps;
-    if (interval < ShortestWaiting())
+    if (interval < ShortestWaiting(live))
         vsync->swapsWait = false;
     vsync->swaps = FirstSwaps;
     vsync->since = now;
@@ -149,35 +150,37 @@ static void MeasureVsync(Nanoseconds now)
 
 /* For a window that can't be seen, Wayland sends no frame callbacks. SDL then waits ten refreshes
  * in each swap, or a second if it does not know the refresh rate. */
-static bool SwapTimedOut(Nanoseconds swap)
+static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
     const Nanoseconds refresh = live->window->screen.refresh;
     const Nanoseconds wait = refresh > 0 ? 10 * refresh : ONE_SECOND;
     return swap >= wait / 10 * 9;
 }
 
-static bool LivePresent(void)
+static bool LivePresent(void *self)
 {
+    LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     const bool waiting = times->reported < times->presented;
     const Nanoseconds start = SystemTime();
     live->requested = WindowSwap(times);
     const Nanoseconds end = SystemTime();
     ScreenTimesPresented(times, live->drawn, end, live->requested);
-    times->unseen = live->requested && waiting && SwapTimedOut(end - start);
+    times->unseen = live->requested && waiting && SwapTimedOut(live, end - start);
     WindowFeedback(times);
-    MeasureVsync(end);
+    MeasureVsync(live, end);
     return !times->unseen;
 }
 
-static bool LiveSeen(bool wait, ScreenTime *time)
+static bool LiveSeen(void *self, bool wait, ScreenTime *time)
 {
+    LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
     while (times->reported < times->presented) {
         WindowFeedback(times);
         if (ScreenTimesNext(times, SystemTime(), RenderGpuTime(times->reported + 1), time)) {
             if (time->source == ScreenSwap)
-                time->refresh = Varies() ? 0 : Refresh();
+                time->refresh = Varies(live) ? 0 : Refresh(live);
             return true;
         }
         if (!wait)
@@ -187,8 +190,9 @@ static bool LiveSeen(bool wait, ScreenTime *time)
     return false;
 }
 
-static bool LiveScreenshot(const char *path)
+static bool LiveScreenshot(void *self, const char *path)
 {
+    const LiveMachine *live = self;
     const Window *window = live->window;
     char name[NewFileNameSize];
     const int width = window->screen.width, height = window->screen.height;
@@ -206,23 +210,23 @@ static bool LiveScreenshot(const char *path)
     return written;
 }
 
-static bool LiveAnySeen(void)
+static bool LiveAnySeen(void *self)
 {
+    const LiveMachine *live = self;
     return live->screenTimes.source != ScreenSwap || !live->requested;
 }
 
-bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings)
+bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings)
 {
-    live = memory;
     *live = (LiveMachine){
         .requested = true, .screenTimes.source = ScreenSwap, .window = WindowOpen(settings)};
     if (!live->window)
         return false;
-    AssumeVsync();
+    AssumeVsync(live);
     return true;
 }
 
-bool LiveMachineClose(void)
+bool LiveMachineClose(const LiveMachine *live)
 {
     const Window *window = live->window;
     const bool ok = window && !window->lost && !window->render->failed;
@@ -230,14 +234,57 @@ bool LiveMachineClose(void)
     return ok;
 }
 
-const Machine LiveTables = {
-    .clock = {SystemTime, SystemTime, SystemWaitUntil, SystemSleep, LiveSpend, SystemProcessorTime},
-    .screen = {LiveDraw, LivePresent, LiveSeen, LiveAnySeen, LiveAct, LiveScreenshot},
-    .readInput = LiveInput,
-};
+/* ---- the system's clock and sleeps ---- */
+
+static Nanoseconds LiveRead(void *self)
+{
+    (void)self;
+    return SystemTime();
+}
+
+static void LiveWaitUntil(void *self, Nanoseconds deadline)
+{
+    (void)self;
+    SystemWaitUntil(deadline);
+}
+
+static void LiveSleep(void *self, Nanoseconds duration)
+{
+    (void)self;
+    SystemSleep(duration);
+}
+
+static Nanoseconds LiveBusy(void *self)
+{
+    (void)self;
+    return SystemProcessorTime();
+}
+
+Machine LiveMachineTables(LiveMachine *live)
+{
+    return (Machine){
+        .clock = {.self = live,
+                  .loopRead = LiveRead,
+                  .read = LiveRead,
+                  .waitUntil = LiveWaitUntil,
+                  .sleep = LiveSleep,
+                  .spend = LiveSpend,
+                  .busy = LiveBusy},
+        .screen = {.self = live,
+                   .draw = LiveDraw,
+                   .present = LivePresent,
+                   .seen = LiveSeen,
+                   .anySeen = LiveAnySeen,
+                   .act = LiveAct,
+                   .screenshot = LiveScreenshot},
+        .input = {.self = live, .read = LiveInput},
+    };
+}
+
+/* ---- --info ---- */
 
 /* Swaps a second with nothing to draw: enough of them to measure vsync twice. */
-static double SwapRate(void)
+static double SwapRate(LiveMachine *live)
 {
     enum { Swaps = 2 * MeasuredSwaps + 1 };
     ScreenTime time;
@@ -245,8 +292,8 @@ static double SwapRate(void)
     for (int i = 0; i < FirstSwaps + Swaps; i++) {
         if (i == FirstSwaps)
             start = SystemTime();
-        LivePresent();
-        while (LiveSeen(false, &time))
+        LivePresent(live);
+        while (LiveSeen(live, false, &time))
             ;
     }
     const Nanoseconds duration = SystemTime() - start;
@@ -255,24 +302,24 @@ static double SwapRate(void)
 
 /* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do only if
  * swaps without vsync are much faster. */
-static bool SwapsWait(double rate)
+static bool SwapsWait(LiveMachine *live, double rate)
 {
-    if (!live->vsync.swapsWait || Refresh() > 0)
+    if (!live->vsync.swapsWait || Refresh(live) > 0)
         return live->vsync.swapsWait;
     WindowSetVsync(VsyncOff);
-    return rate < 0.7 * SwapRate();
+    return rate < 0.7 * SwapRate(live);
 }
 
-bool LiveMachineInfo(FILE *file)
+bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     const Window window = *live->window;
-    const double rate = SwapRate();
-    const Nanoseconds refresh = Refresh();
+    const double rate = SwapRate(live);
+    const Nanoseconds refresh = Refresh(live);
 
     WindowDescribe(file);
     TextPrint(file, "OpenGL    %s\n", window.render->version);
     TextPrint(file, "renderer  %s\n", window.render->device);
-    if (Varies())
+    if (Varies(live))
         TextPrint(file, "refresh   not constant\n");
     else if (refresh > 0)
         TextPrint(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
@@ -281,7 +328,7 @@ bool LiveMachineInfo(FILE *file)
     TextPrint(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
               VsyncWords[window.vsync], window.accepted ? 0 : -1,
               window.accepted ? "accepted" : "refused", rate,
-              SwapsWait(rate) ? "it waits" : "it does not wait");
+              SwapsWait(live, rate) ? "it waits" : "it does not wait");
     TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
     return StreamFlush(file, "the information");
 }

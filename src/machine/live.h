@@ -87,14 +87,16 @@ typedef struct LiveMachine {
     bool requested;
 } LiveMachine;
 
-/* Opens the only one, or returns false after one line on standard error. Close it in both cases. */
-bool LiveMachineOpen(LiveMachine *memory, const WindowSettings *settings);
+/* Opens it, or returns false after one line on standard error. Close it in both cases. There is one
+ * at a time, as there is one window. */
+bool LiveMachineOpen(LiveMachine *live, const WindowSettings *settings);
 
 /* Closes it. False if it was not open, or OpenGL has reported an error (looked for with glDebug),
  * or the display was lost. */
-bool LiveMachineClose(void);
+bool LiveMachineClose(const LiveMachine *live);
 
-extern const Machine LiveTables;
+/* The tables that work on it, as long as it is open. */
+Machine LiveMachineTables(LiveMachine *live);
 
 /* Prints SDL, driver, OpenGL, display and vsync. False after one line on standard error. */
-bool LiveMachineInfo(FILE *file);
+bool LiveMachineInfo(LiveMachine *live, FILE *file);

@@ -6,42 +6,57 @@
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
 
-/* Time of the pointer's round, and its distance from the world's middle, in 1/64 units. */
-static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * 64;
-
-static SimMachine *sim; /* the one that was made last */
-
 static Nanoseconds Later(Nanoseconds a, Nanoseconds b)
 {
     return a > b ? a : b;
 }
 
-static Nanoseconds SimNow(void)
+/* The machine's random sequences, each from a seed of its own. */
+enum { RandomSwap, RandomDrop, RandomDraw, RandomGpu };
+
+/* The n-th number of a sequence, from 0 to below 1. */
+static double Random(const SimMachine *sim, int sequence, uint64_t n)
 {
+    return RandomUniform((uint64_t)sim->spec.seed + (uint64_t)sequence, n);
+}
+
+/* The n-th time of a sequence, up to `most`. */
+static Nanoseconds Noise(const SimMachine *sim, int sequence, uint64_t n, Nanoseconds most)
+{
+    return (Nanoseconds)(Random(sim, sequence, n) * (double)most);
+}
+
+/* ---- the clock ---- */
+
+static Nanoseconds SimLoopRead(void *self)
+{
+    SimMachine *sim = self;
     const Nanoseconds now = sim->now;
     sim->now += ReadingCost;
     sim->busy += ReadingCost;
     return now;
 }
 
-static Nanoseconds SimRecord(void)
+static Nanoseconds SimRead(void *self)
 {
+    const SimMachine *sim = self;
     return sim->now;
 }
 
-static void SimWaitUntil(Nanoseconds deadline)
+static void SimWaitUntil(void *self, Nanoseconds deadline)
 {
-    if (deadline > sim->now)
-        sim->now = deadline;
+    SimMachine *sim = self;
+    sim->now = Later(sim->now, deadline);
 }
 
-static void SimSleep(Nanoseconds duration)
+static void SimSleep(void *self, Nanoseconds duration)
 {
+    SimMachine *sim = self;
     if (duration > 0)
         sim->now += duration + sim->spec.oversleep;
 }
 
-static Nanoseconds TickCost(void)
+static Nanoseconds CostOfTick(SimMachine *sim)
 {
     const MachineSpec *spec = &sim->spec;
     if (spec->slowTick == 0)
@@ -54,58 +69,55 @@ static Nanoseconds TickCost(void)
     return spec->tickCost + spec->slowTick;
 }
 
-/* The machine's random sequences, each from a seed of its own. */
-enum { RandomSwap, RandomDrop, RandomDraw, RandomGpu };
-
-/* Up to `most`: the n-th number of one of these sequences. */
-static Nanoseconds Noise(uint64_t sequence, uint64_t n, Nanoseconds most)
+static DrawCost CostOfDraw(SimMachine *sim)
 {
-    return (Nanoseconds)(RandomUniform((uint64_t)sim->spec.seed + sequence, n) * (double)most);
-}
-
-static DrawCost CostOfDraw(void)
-{
-    MachineSpec *spec = &sim->spec;
+    const MachineSpec *spec = &sim->spec;
     const uint64_t draw = sim->drawsDone++;
     if (spec->draws)
         return spec->draws[draw % (uint64_t)spec->drawCount];
 
-    DrawCost cost = {.draw = spec->drawCost + Noise(RandomDraw, draw, spec->drawNoise),
-                     .gpu = spec->gpu + Noise(RandomGpu, draw, spec->gpuNoise)};
-    if (sim->now >= spec->hitchAt) {
+    DrawCost cost = {.draw = spec->drawCost + Noise(sim, RandomDraw, draw, spec->drawNoise),
+                     .gpu = spec->gpu + Noise(sim, RandomGpu, draw, spec->gpuNoise)};
+    if (sim->now >= spec->hitchAt && !sim->hitchIsOver) {
         cost.draw += spec->hitch;
-        spec->hitch = 0; /* it is over */
+        sim->hitchIsOver = true;
     }
     return cost;
 }
 
-static Nanoseconds SimSpend(Work work, Nanoseconds added)
+static Nanoseconds SimSpend(void *self, Work work, Nanoseconds added)
 {
+    SimMachine *sim = self;
     Nanoseconds cost = added;
-    if (work == WorkTick)
-        cost += TickCost();
-    else if (work == WorkPartialTick)
+    if (work == WorkTick) {
+        cost += CostOfTick(sim);
+    } else if (work == WorkPartialTick) {
         cost += sim->spec.tickCost;
-    else if (work == WorkDraw) {
-        sim->cost = CostOfDraw();
+    } else if (work == WorkDraw) {
+        sim->cost = CostOfDraw(sim);
         cost += sim->cost.draw;
     }
+
     sim->now += cost;
-    sim->drawn = sim->now;
     sim->busy += cost;
+    sim->drawn = sim->now;
     return cost;
 }
 
-static Nanoseconds SimBusy(void)
+static Nanoseconds SimBusy(void *self)
 {
+    const SimMachine *sim = self;
     return sim->busy;
 }
 
-/* ---- the display ---- */
+/* ---- when the display shows a picture ---- */
+
+/* The unit in which blanks are counted: a whole number of them passes in it at any rate. */
+static const Nanoseconds Thousand = 1000 * ONE_SECOND;
 
 static Nanoseconds Interval(int64_t milliHz)
 {
-    return (1000 * ONE_SECOND + milliHz / 2) / milliHz;
+    return (Thousand + milliHz / 2) / milliHz;
 }
 
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
@@ -118,34 +130,33 @@ Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
  * so that nothing overflows. */
 static Nanoseconds Blank(int64_t k, int64_t milliHz)
 {
-    int64_t thousands = k / milliHz;
-    int64_t rest = k % milliHz;
-    return thousands * 1000 * ONE_SECOND + (rest * 1000 * ONE_SECOND + milliHz - 1) / milliHz;
+    const int64_t thousands = k / milliHz, rest = k % milliHz;
+    return thousands * Thousand + (rest * Thousand + milliHz - 1) / milliHz;
 }
 
 /* The number of the first blank strictly after t. */
 static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 {
-    const Nanoseconds thousand = 1000 * ONE_SECOND;
-    return t / thousand * milliHz + t % thousand * milliHz / thousand + 1;
+    return t / Thousand * milliHz + t % Thousand * milliHz / Thousand + 1;
 }
 
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
  * picture has missed the first blank after the one before it. */
-static Nanoseconds ShownAtBlank(Nanoseconds last, Nanoseconds ready)
+static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const int64_t milliHz = sim->spec.refreshMilliHz;
-    const double chance = (double)sim->spec.dropPpm / 1e6;
-    if (sim->spec.vsync == VsyncAdaptive && ready > Blank(BlankAfter(last, milliHz), milliHz))
+    const Nanoseconds firstBlank = Blank(BlankAfter(last, milliHz), milliHz);
+    if (sim->spec.vsync == VsyncAdaptive && ready > firstBlank)
         return ready;
-    const uint64_t seed = (uint64_t)sim->spec.seed + RandomDrop;
-    const bool dropped = RandomUniform(seed, sim->presents) < chance;
-    return Blank(BlankAfter(Later(ready, last), milliHz) + dropped, milliHz);
+
+    const double chance = (double)sim->spec.dropPpm / 1e6;
+    const bool misses = Random(sim, RandomDrop, sim->presents) < chance;
+    return Blank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
 }
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
  * the display shows that picture again. */
-static Nanoseconds ShownWhenReady(Nanoseconds last, Nanoseconds ready)
+static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const Nanoseconds longest = Interval(sim->spec.vrrLow), shortest = Interval(sim->spec.vrrHigh);
     if (ready > last)
@@ -156,59 +167,83 @@ static Nanoseconds ShownWhenReady(Nanoseconds last, Nanoseconds ready)
 }
 
 /* Picture `n`, from 0; before the first one, all 0. */
-static ScreenTime *PictureAt(uint64_t n)
+static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
 {
     return &sim->pictures[n % (MaxQueue + 1)];
 }
 
-/* When the display shows a picture that is ready then. */
-static Nanoseconds Shown(Nanoseconds ready)
+/* When the display shows the next picture, if that is ready then. */
+static Nanoseconds NextShown(SimMachine *sim, Nanoseconds ready)
 {
-    const Nanoseconds last = PictureAt(sim->presents - 1)->time;
+    const Nanoseconds last = PictureAt(sim, sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
         return ready;
     if (sim->spec.vrrHigh > 0)
-        return ShownWhenReady(last, ready);
-    return ShownAtBlank(last, ready);
+        return ShownWhenReady(sim, last, ready);
+    return ShownAtBlank(sim, last, ready);
 }
 
+/* ---- the screen ---- */
+
 /* The card begins with a picture when its draw has ended and the picture before is done, also while
- * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. */
-static bool SimPresent(void)
+ * the program waits for a frame cap. Returns when no more pictures wait than the queue holds. With
+ * a queue the display reports to the loops when it showed each picture; without one, presents
+ * return at that time. */
+static bool SimPresent(void *self)
 {
+    SimMachine *sim = self;
     const uint64_t queue = (uint64_t)sim->spec.queue;
     sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
-    const Nanoseconds shown = Shown(Later(sim->now, sim->cardDone));
+    const Nanoseconds shown = NextShown(sim, Later(sim->now, sim->cardDone));
 
+    const bool varies = sim->spec.vrrHigh > 0;
     const uint64_t n = sim->presents++;
-    *PictureAt(n) =
-        (ScreenTime){.picture = n + 1,
-                     .source = ScreenSimulated,
-                     .time = shown,
-                     .refresh = sim->spec.vrrHigh > 0 ? 0 : SimDisplayRefresh(&sim->spec),
-                     .gpu = sim->cost.gpu,
-                     .reported = queue > 0};
+    *PictureAt(sim, n) = (ScreenTime){.picture = n + 1,
+                                      .source = ScreenSimulated,
+                                      .time = shown,
+                                      .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
+                                      .gpu = sim->cost.gpu,
+                                      .reported = queue > 0};
 
     /* There is room in the queue when the picture so many before this one is shown. */
     if (n < queue)
         return true;
-    const Nanoseconds room = PictureAt(n - queue)->time;
+    const Nanoseconds room = PictureAt(sim, n - queue)->time;
     if (room > sim->now)
-        sim->now = room + Noise(RandomSwap, n, sim->spec.noise);
+        sim->now = room + Noise(sim, RandomSwap, n, sim->spec.noise);
     return true;
 }
 
-/* With a queue the display reports to the loops when it showed each picture; without one, presents
- * return at that time. */
-static bool SimSeen(bool wait, ScreenTime *time)
+static bool SimSeen(void *self, bool wait, ScreenTime *time)
 {
-    const ScreenTime *next = PictureAt(sim->reported);
+    SimMachine *sim = self;
+    const ScreenTime *next = PictureAt(sim, sim->reported);
     if (sim->reported == sim->presents || (next->time > sim->now && !wait))
         return false;
     *time = *next;
     sim->reported++;
     return true;
 }
+
+static void SimDraw(void *self, const View *view)
+{
+    const Screen *screen = &((SimMachine *)self)->canvas->screen;
+    screen->draw(screen->self, view);
+}
+
+static bool SimScreenshot(void *self, const char *path)
+{
+    const Screen *screen = &((SimMachine *)self)->canvas->screen;
+    return screen->screenshot(screen->self, path);
+}
+
+/* ---- input ---- */
+
+/* The pointer's coordinates have steps of 1/64 unit, as places of balls have. */
+enum { StepsOfUnit = 64 };
+
+/* The time of the pointer's round, and its distance from the world's middle, in steps. */
+static const Nanoseconds PointerRound = 2 * ONE_SECOND, PointerReach = 160 * StepsOfUnit;
 
 /* Between -PointerReach and PointerReach, rising from 0 at time 0. */
 static Nanoseconds TriangleWave(Nanoseconds time)
@@ -221,41 +256,56 @@ static Nanoseconds TriangleWave(Nanoseconds time)
     return way - 4 * PointerReach;
 }
 
-/* The pointer moves on a diamond around the middle, in whole 1/64 units. */
+/* The pointer moves on a diamond around the middle, in whole steps. */
 static Pointer PointerAt(Nanoseconds time)
 {
-    const float unit = 64;
-    return (Pointer){PointerInWorld, (float)TriangleWave(time + PointerRound / 4) / unit,
-                     (float)TriangleWave(time) / unit};
+    const Nanoseconds x = TriangleWave(time + PointerRound / 4), y = TriangleWave(time);
+    return (Pointer){PointerInWorld, (float)x / StepsOfUnit, (float)y / StepsOfUnit};
 }
 
+/* So often a display without a rate is looked at while the program waits. */
+enum { UsualRate = 60 };
+
 /* From the canvas it takes only the size of the pictures. */
-static void SimInput(InputRead how, Input *input, ScreenState *screen)
+static void SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
+    SimMachine *sim = self;
+    const MachineSpec *spec = &sim->spec;
     ScreenState canvas = {0};
-    const Nanoseconds refresh = SimDisplayRefresh(&sim->spec);
     if (sim->canvas)
-        sim->canvas->readInput(InputPoll, input, &canvas);
+        sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
+
+    const Nanoseconds refresh = SimDisplayRefresh(spec);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
-        .visible = sim->now < sim->spec.hiddenFrom || sim->now >= sim->spec.hiddenUntil,
+        .visible = sim->now < spec->hiddenFrom || sim->now >= spec->hiddenUntil,
         .width = canvas.width,
         .height = canvas.height,
         .refresh = refresh,
-        .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
+        .vsync = refresh > 0 && spec->vsync != VsyncOff,
     };
     if (how == InputWait || (how == InputTurn && !screen->visible))
-        sim->now += refresh > 0 ? refresh : PeriodOf(60);
+        sim->now += refresh > 0 ? refresh : PeriodOf(UsualRate);
 }
 
 Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas)
 {
-    sim = memory;
-    *sim = (SimMachine){.spec = *spec, .canvas = canvas, .slowPeriod = -1};
+    *memory = (SimMachine){.spec = *spec, .canvas = canvas, .slowPeriod = -1};
+
+    const bool draws = canvas && canvas->screen.draw;
     return (Machine){
-        .clock = {SimNow, SimRecord, SimWaitUntil, SimSleep, SimSpend, SimBusy},
-        .screen = {canvas ? canvas->screen.draw : NULL, SimPresent, SimSeen, NULL, NULL,
-                   canvas ? canvas->screen.screenshot : NULL},
-        .readInput = SimInput,
+        .clock = {.self = memory,
+                  .loopRead = SimLoopRead,
+                  .read = SimRead,
+                  .waitUntil = SimWaitUntil,
+                  .sleep = SimSleep,
+                  .spend = SimSpend,
+                  .busy = SimBusy},
+        .screen = {.self = memory,
+                   .draw = draws ? SimDraw : NULL,
+                   .present = SimPresent,
+                   .seen = SimSeen,
+                   .screenshot = draws ? SimScreenshot : NULL},
+        .input = {.self = memory, .read = SimInput},
     };
 }

@@ -22,25 +22,42 @@ typedef struct DrawCost {
     Nanoseconds draw, gpu;
 } DrawCost;
 
+/* What a machine is like. Rates are in mHz. */
 typedef struct MachineSpec {
-    Nanoseconds tickCost;    /* what every tick costs */
-    Nanoseconds drawCost;    /* what every draw costs, before presenting */
-    int64_t refreshMilliHz;  /* the display's refresh rate, mHz; 0: presents return at once */
-    Vsync vsync;             /* with VsyncOff presents return at once, whatever the rate */
-    int64_t vrrLow, vrrHigh; /* the range of a variable refresh rate, mHz; 0: it is fixed */
-    int64_t queue;           /* how many pictures the driver holds before presents wait */
-    Nanoseconds noise;       /* the swap returns up to this much after the blank */
-    int64_t seed;            /* what noise, drops and draw noise are drawn from */
-    int64_t dropPpm;         /* chance, in parts a million, that a present misses one blank more */
-    Nanoseconds drawNoise;   /* every draw takes up to this much longer */
-    Nanoseconds gpu, gpuNoise;  /* what every draw costs the card, and up to so much more */
-    Nanoseconds oversleep;      /* every sleep takes this much longer */
-    Nanoseconds hitch, hitchAt; /* the first draw from hitchAt on takes `hitch` longer */
+    /* What every tick costs; and every draw, before it is presented. */
+    Nanoseconds tickCost, drawCost;
+    /* Every draw takes up to this much longer. */
+    Nanoseconds drawNoise;
+    /* What every draw costs the card, and up to how much more. */
+    Nanoseconds gpu, gpuNoise;
+    /* What each draw costs in turn, in place of the costs above, over and over again. Not owned.
+     * NULL: the costs above. */
+    DrawCost *draws;
+    int64_t drawCount;
+
+    /* The display's refresh rate. 0: presents return at once. */
+    int64_t refreshMilliHz;
+    /* With VsyncOff presents return at once, whatever the rate. */
+    Vsync vsync;
+    /* The range of a variable refresh rate. 0: it is fixed. */
+    int64_t vrrLow, vrrHigh;
+    /* How many pictures the driver holds before presents wait, from 0 to MaxQueue. */
+    int64_t queue;
+    /* The swap returns up to this much after the blank. */
+    Nanoseconds noise;
+    /* The chance, in parts a million, that a present misses one blank more. */
+    int64_t dropPpm;
+
+    /* What noise, drops, draw noise and gpu-noise are drawn from. */
+    int64_t seed;
+    /* Every sleep takes this much longer. */
+    Nanoseconds oversleep;
+    /* The first draw from hitchAt on takes `hitch` longer. */
+    Nanoseconds hitch, hitchAt;
     /* The first tick to start in each period of slowTickEvery takes slowTick longer. */
     Nanoseconds slowTick, slowTickEvery;
-    Nanoseconds hiddenFrom, hiddenUntil; /* the window can't be seen between these times */
-    DrawCost *draws; /* what each draw costs in turn, in place of all costs; not owned or NULL */
-    int64_t drawCount;
+    /* The window can't be seen between these times. */
+    Nanoseconds hiddenFrom, hiddenUntil;
 } MachineSpec;
 
 typedef struct NamedMachine {
@@ -68,19 +85,30 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
+/* A machine that runs. */
 typedef struct SimMachine {
     MachineSpec spec;
-    const Machine *canvas; /* its screen draws the pictures; NULL: none; not owned */
-    Nanoseconds now;
-    Nanoseconds busy;
-    Nanoseconds slowPeriod; /* the last period with a slow tick */
+    /* Its screen draws the pictures. NULL: none does. Not owned. */
+    const Machine *canvas;
+    /* The time of its clock, and how long its processor has worked. */
+    Nanoseconds now, busy;
+    /* The last period of slowTickEvery that has had its slow tick. -1: none. */
+    Nanoseconds slowPeriod;
+    /* Whether the hitch is over. */
+    bool hitchIsOver;
     uint64_t drawsDone;
-    DrawCost cost;                     /* of the last draw */
-    Nanoseconds drawn;                 /* when the last work ended: before a present, a draw */
-    Nanoseconds cardDone;              /* when the card is done with the last picture */
-    uint64_t presents, reported;       /* pictures so far, and those that SimSeen has told */
-    ScreenTime pictures[MaxQueue + 1]; /* the last ones; n is at n % (MaxQueue + 1) */
+    /* Of the last draw. */
+    DrawCost cost;
+    /* When the last work ended: before a present, a draw. */
+    Nanoseconds drawn;
+    /* When the card is done with the last picture. */
+    Nanoseconds cardDone;
+    /* How many pictures were presented, and of how many `seen` has told. */
+    uint64_t presents, reported;
+    /* The last pictures; n, from 0, is at n % (MaxQueue + 1). */
+    ScreenTime pictures[MaxQueue + 1];
 } SimMachine;
 
-/* A machine at time 0, in place of the one before: what is returned works on `memory`. */
+/* Makes a machine at time 0 in `memory`, and returns the tables that work on it. There may be
+ * several at a time. With a canvas the pictures are drawn there, under the simulated clock. */
 Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas);

@@ -15,23 +15,23 @@ static int turnsLeft;
 static double readings; /* of the clock, all in all */
 
 /* The loop reads the clock once a turn. */
-static Nanoseconds CountTurn(void)
+static Nanoseconds CountTurn(void *self)
 {
     turnsLeft--;
     readings++;
-    return liveClock.now();
+    return liveClock.loopRead(self);
 }
 
-static Nanoseconds CountReading(void)
+static Nanoseconds CountReading(void *self)
 {
     readings++;
-    return liveClock.record();
+    return liveClock.read(self);
 }
 
 /* The window can't be seen, so nothing is drawn. */
-static void ReadNothing(InputRead how, Input *input, ScreenState *screen)
+static void ReadNothing(void *self, InputRead how, Input *input, ScreenState *screen)
 {
-    (void)how;
+    (void)self, (void)how;
     *input = (Input){0};
     screen->visible = false;
     if (turnsLeft <= 0)
@@ -45,12 +45,12 @@ static double Turn(int figure, int turns)
 {
     static GameResult ran;
     GameConfig config = GameConfigDefault();
-    config.machine = LiveTables;
-    config.machine.readInput = ReadNothing;
+    config.machine = LiveMachineTables(&live);
+    config.machine.input.read = ReadNothing;
     config.machine.screen.anySeen = NULL;
     liveClock = config.machine.clock;
-    config.machine.clock.now = CountTurn;
-    config.machine.clock.record = CountReading;
+    config.machine.clock.loopRead = CountTurn;
+    config.machine.clock.read = CountReading;
     config.quit = SignalsQuit;
     turnsLeft = turns = BenchTimes(turns);
     readings = 0;
@@ -91,6 +91,6 @@ int main(void)
     settings.vsync = VsyncOff;
     BenchNeed(LiveMachineOpen(&live, &settings), "a window");
     const int status = BenchRun(rows, 2, 9);
-    LiveMachineClose();
+    LiveMachineClose(&live);
     return status;
 }

@@ -67,7 +67,7 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
 
 static int screenshots, balls;
 
-static bool Screenshot(const char *path)
+static bool Screenshot(void *self, const char *path)
 {
     assert_null(path); /* a name of its own */
     screenshots++;
@@ -126,7 +126,7 @@ static void LookForWords(const View *view)
     lastSaid = sim.now;
 }
 
-static void ActOnScreen(Action action, ScreenState *state)
+static void ActOnScreen(void *self, Action action, ScreenState *state)
 {
     if (action == ActionVsync)
         state->vsync = !state->vsync;

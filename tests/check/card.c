@@ -175,12 +175,12 @@ TEST(CardWorksFromTheDrawsEnd)
     ScreenTime seen;
     assert_true(MachineSpecParse("tick=0,draw=1ms,gpu=20ms,queue=2", &spec));
     const Machine machine = SimMachineInit(&sim, &spec, NULL);
-    machine.clock.spend(WorkDraw, 0);
-    machine.clock.waitUntil(5 * ONE_MILLISECOND);
-    machine.clock.spend(WorkDraw, 0);
-    machine.clock.waitUntil(16 * ONE_MILLISECOND);
-    machine.screen.present();
-    assert_true(sim.now == 16 * ONE_MILLISECOND && machine.screen.seen(true, &seen));
+    machine.clock.spend(&sim, WorkDraw, 0);
+    machine.clock.waitUntil(&sim, 5 * ONE_MILLISECOND);
+    machine.clock.spend(&sim, WorkDraw, 0);
+    machine.clock.waitUntil(&sim, 16 * ONE_MILLISECOND);
+    machine.screen.present(&sim);
+    assert_true(sim.now == 16 * ONE_MILLISECOND && machine.screen.seen(&sim, true, &seen));
     assert_true(seen.time == 26 * ONE_MILLISECOND && seen.gpu == 20 * ONE_MILLISECOND);
 }
 

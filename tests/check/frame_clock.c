@@ -39,19 +39,19 @@ static Nanoseconds leapt;     /* the game's clock is ahead of the machine's by s
 
 static Nanoseconds Read(void)
 {
-    return byHand.clock.now() + leapt;
+    return byHand.clock.loopRead(&sim) + leapt;
 }
 
 static Nanoseconds Record(void)
 {
-    return byHand.clock.record() + leapt;
+    return byHand.clock.read(&sim) + leapt;
 }
 
 static void SleepUntil(const Hand *game, Nanoseconds time)
 {
     const Nanoseconds step = game->sleepStep > 0 ? game->sleepStep : 1;
     if (time > Record())
-        byHand.clock.waitUntil((time - leapt + step - 1) / step * step);
+        byHand.clock.waitUntil(&sim, (time - leapt + step - 1) / step * step);
 }
 
 /* Reports what the display has told by now. */
@@ -69,20 +69,20 @@ static void Show(const Hand *game, struct Shot *shot)
     const Nanoseconds began = Record();
     if (shot == shots)
         first = last = 0;
-    byHand.clock.spend(WorkDraw, 0);
+    byHand.clock.spend(&sim, WorkDraw, 0);
     if (game->fence) {
         const Nanoseconds free = sim.cardDone > sim.drawn ? sim.cardDone : sim.drawn;
-        byHand.clock.waitUntil(free + sim.cost.gpu);
+        byHand.clock.waitUntil(&sim, free + sim.cost.gpu);
     }
     const Nanoseconds drawn = began + (Record() - began);
     if (!game->noHold)
         SleepUntil(game, FrameClockPresentAt(&hand, drawn));
     const Nanoseconds before = Record();
-    byHand.screen.present();
+    byHand.screen.present(&sim);
     FrameClockSwapped(&hand, drawn, before, Read());
     const Nanoseconds cap = PeriodOf(game->fps > 0 ? game->fps : 1);
     presented = drawn - presented > 2 * cap ? drawn : presented + cap;
-    byHand.screen.seen(true, &waiting[last++ % 8]);
+    byHand.screen.seen(&sim, true, &waiting[last++ % 8]);
     shot->shown = waiting[(last - 1) % 8].time;
     for (; first < last && waiting[first % 8].time <= sim.now; first++)
         Report(game, &waiting[first % 8]);
@@ -113,7 +113,7 @@ static int64_t RunByHand(Hand game)
             const Nanoseconds now = Read();
             const Nanoseconds begin = FrameClockWait(&hand, now);
             if (begin > now && game.sleepStep == 0)
-                byHand.clock.sleep(begin - now);
+                byHand.clock.sleep(&sim, begin - now);
             else
                 SleepUntil(&game, begin);
         }
@@ -121,7 +121,7 @@ static int64_t RunByHand(Hand game)
         FrameClockBegin(&hand, Read());
         shot->ticks = 0;
         while (FrameClockTickDue(&hand, Read())) {
-            byHand.clock.spend(WorkTick, 0);
+            byHand.clock.spend(&sim, WorkTick, 0);
             shot->ticks++;
         }
         ticks += shot->ticks;

@@ -73,30 +73,30 @@ TEST(MachineTakesItsTime)
         const Nanoseconds at = sim.now = rows[i].at < 0 ? sim.now : rows[i].at;
         switch (rows[i].does) {
         case Reads:
-            assert_int_equal(machine.clock.now(), at);
+            assert_int_equal(machine.clock.loopRead(&sim), at);
             break;
         case Ticks:
         case Draws:
-            assert_int_equal(machine.clock.spend(rows[i].does == Draws ? WorkDraw : WorkTick, 0),
-                             takes);
+            assert_int_equal(
+                machine.clock.spend(&sim, rows[i].does == Draws ? WorkDraw : WorkTick, 0), takes);
             break;
         case Presents:
-            assert_true(machine.screen.present() && machine.screen.seen(false, &shown));
+            assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
             assert_in_range(shown.time, at, at + takes);
             break;
         case Sleeps:
-            machine.clock.sleep(at);
+            machine.clock.sleep(&sim, at);
             break;
         case Waits:
-            machine.clock.waitUntil(at);
-            machine.clock.waitUntil(1);
+            machine.clock.waitUntil(&sim, at);
+            machine.clock.waitUntil(&sim, 1);
             break;
         case Turns:
-            machine.readInput(InputTurn, &input, &screen);
+            machine.input.read(&sim, InputTurn, &input, &screen);
             assert_int_equal(screen.visible, takes == 0);
             break;
         case Looks:
-            machine.readInput(InputPoll, &input, &screen);
+            machine.input.read(&sim, InputPoll, &input, &screen);
             assert_int_equal(screen.visible, at < 2000000000);
             screen.visible = true;
             break;
@@ -111,14 +111,48 @@ TEST(MachineIsBusyOnlyWithWork)
 {
     ScreenTime shown;
     Make("refresh=10,noise=50ms,tick=5ms,draw=2.5ms");
-    machine.clock.spend(WorkTick, 0);
-    machine.clock.spend(WorkDraw, 1);
-    machine.clock.now();
-    machine.clock.sleep(1);
-    machine.clock.waitUntil(90000000);
+    machine.clock.spend(&sim, WorkTick, 0);
+    machine.clock.spend(&sim, WorkDraw, 1);
+    machine.clock.loopRead(&sim);
+    machine.clock.sleep(&sim, 1);
+    machine.clock.waitUntil(&sim, 90000000);
     assert_int_equal(sim.now, 90000000);
-    assert_true(machine.screen.present() && machine.screen.seen(false, &shown));
+    assert_true(machine.screen.present(&sim) && machine.screen.seen(&sim, false, &shown));
     assert_true(shown.time == 100000000 && shown.refresh == 100000000);
-    assert_false(machine.screen.seen(true, &shown));
-    assert_true(sim.now > 100000000 && machine.clock.busy() == 7501001);
+    assert_false(machine.screen.seen(&sim, true, &shown));
+    assert_true(sim.now > 100000000 && machine.clock.busy(&sim) == 7501001);
+}
+
+/* A machine is what its memory holds, so another one beside it changes nothing. */
+TEST(MachinesStandBesideEachOther)
+{
+    static const char *const specs[] = {"refresh=60,noise=2ms,seed=3", "refresh=100,queue=1"};
+    enum { Machines = 2, Pictures = 5 };
+    SimMachine alone[Machines], beside[Machines];
+    Machine machines[Machines], others[Machines];
+    for (int i = 0; i < Machines; i++) {
+        MachineSpec spec;
+        assert_true(MachineSpecParse(specs[i], &spec));
+        machines[i] = SimMachineInit(&alone[i], &spec, NULL);
+        for (int picture = 0; picture < Pictures; picture++) {
+            machines[i].clock.spend(machines[i].clock.self, WorkDraw, 0);
+            machines[i].screen.present(machines[i].screen.self);
+        }
+        others[i] = SimMachineInit(&beside[i], &spec, NULL);
+    }
+    for (int n = 0; n < Pictures * Machines; n++) {
+        const Machine *one = &others[n % Machines];
+        one->clock.spend(one->clock.self, WorkDraw, 0);
+        one->screen.present(one->screen.self);
+    }
+    for (int i = 0; i < Machines; i++) {
+        ScreenTime time, due;
+        CHECK(alone[i].now == beside[i].now, "%s: %" PRId64 " ns, not %" PRId64, specs[i],
+              beside[i].now, alone[i].now);
+        for (int picture = 0; picture < Pictures; picture++) {
+            assert_true(machines[i].screen.seen(&alone[i], true, &due));
+            assert_true(others[i].screen.seen(&beside[i], true, &time));
+            assert_int_equal(time.time, due.time);
+        }
+    }
 }

@@ -47,38 +47,38 @@ static Nanoseconds Reading(Nanoseconds time)
     return time + clockOffset;
 }
 
-static Nanoseconds WrappedNow(void)
+static Nanoseconds WrappedLoopRead(void *self)
 {
-    return Reading(machine.clock.now());
+    return Reading(machine.clock.loopRead(self));
 }
 
-static Nanoseconds WrappedRecord(void)
+static Nanoseconds WrappedRead(void *self)
 {
-    return Reading(machine.clock.record());
+    return Reading(machine.clock.read(self));
 }
 
-static void WrappedWaitUntil(Nanoseconds deadline)
+static void WrappedWaitUntil(void *self, Nanoseconds deadline)
 {
-    machine.clock.waitUntil(deadline - clockOffset);
+    machine.clock.waitUntil(self, deadline - clockOffset);
 }
 
-static void WrappedSleep(Nanoseconds duration)
+static void WrappedSleep(void *self, Nanoseconds duration)
 {
-    machine.clock.sleep(duration);
+    machine.clock.sleep(self, duration);
     CountCall(StopInSleep);
 }
 
-static Nanoseconds WrappedSpend(Work work, Nanoseconds added)
+static Nanoseconds WrappedSpend(void *self, Work work, Nanoseconds added)
 {
-    const Nanoseconds due = machine.clock.spend(work, added);
+    const Nanoseconds due = machine.clock.spend(self, work, added);
     if (work != WorkPartialTick)
         CountCall(work == WorkTick ? StopInTick : StopInDraw);
     return due;
 }
 
-static void WrappedInput(InputRead how, Input *input, ScreenState *screen)
+static void WrappedInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
-    machine.readInput(how, input, screen);
+    machine.input.read(self, how, input, screen);
     if (how == InputPoll && !inWaits)
         return;
     if (++inputCalls == actAt)
@@ -88,9 +88,9 @@ static void WrappedInput(InputRead how, Input *input, ScreenState *screen)
     CountCall(StopInInput);
 }
 
-static bool WrappedPresent(void)
+static bool WrappedPresent(void *self)
 {
-    const bool visible = machine.screen.present();
+    const bool visible = machine.screen.present(self);
     if (machine.screen.draw) { /* what is on a buffer that was not drawn is undefined */
         CHECK(drawn, "picture %" PRIu64 " is presented but was not drawn", sim.presents);
         if (onPresent)
@@ -101,15 +101,15 @@ static bool WrappedPresent(void)
     return visible;
 }
 
-static void WrappedDraw(const View *view)
+static void WrappedDraw(void *self, const View *view)
 {
     drawn = view;
-    machine.screen.draw(view);
+    machine.screen.draw(self, view);
 }
 
-static bool WrappedSeen(bool wait, ScreenTime *time)
+static bool WrappedSeen(void *self, bool wait, ScreenTime *time)
 {
-    const bool known = machine.screen.seen(wait, time);
+    const bool known = machine.screen.seen(self, wait, time);
     time->time += clockOffset;
     return known;
 }
@@ -142,10 +142,13 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
 {
     canvas = onPresent && !canvas ? Looker(960, 720, NULL) : canvas;
     machine = SimMachineInit(&sim, spec, canvas);
-    config.machine = (Machine){.clock = {WrappedNow, WrappedRecord, WrappedWaitUntil, WrappedSleep,
-                                         WrappedSpend, machine.clock.busy},
-                               .screen = machine.screen,
-                               .readInput = WrappedInput};
+    config.machine = machine;
+    config.machine.clock.loopRead = WrappedLoopRead;
+    config.machine.clock.read = WrappedRead;
+    config.machine.clock.waitUntil = WrappedWaitUntil;
+    config.machine.clock.sleep = WrappedSleep;
+    config.machine.clock.spend = WrappedSpend;
+    config.machine.input.read = WrappedInput;
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
@@ -254,13 +257,13 @@ void PressAction(Input *input, Action action)
 static ScreenState looked;
 static void (*lookAt)(const View *);
 
-static void LookerInput(InputRead how, Input *input, ScreenState *screen)
+static void LookerInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     *input = (Input){0};
     *screen = looked;
 }
 
-static void LookerDraw(const View *view)
+static void LookerDraw(void *self, const View *view)
 {
     if (lookAt)
         lookAt(view);
@@ -268,7 +271,7 @@ static void LookerDraw(const View *view)
 
 const Machine *Looker(int width, int height, void (*look)(const View *))
 {
-    static const Machine looker = {.screen.draw = LookerDraw, .readInput = LookerInput};
+    static const Machine looker = {.screen.draw = LookerDraw, .input.read = LookerInput};
     looked = (ScreenState){.visible = true, .width = width, .height = height};
     lookAt = look;
     return &looker;

@@ -363,7 +363,7 @@ TEST(SteeringOnASimulatedMachineIsADiamond)
     const Machine machine = SimMachineInit(&sim, &spec, NULL);
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         sim.now = rows[i].time;
-        machine.readInput(InputWait, &input, &screen);
+        machine.input.read(&sim, InputWait, &input, &screen);
         CHECK(input.pointer.in == PointerInWorld && input.pointer.x == rows[i].x &&
                   input.pointer.y == rows[i].y,
               "row %zu: at %f, %f", i, input.pointer.x, input.pointer.y);

@@ -119,33 +119,34 @@ TEST(GpuTimeIsThatOfItsPicture)
     settings.offscreen = true;
     assert_true(LiveMachineOpen(&live, &settings));
     ReplaceDriver("a GPU");
-    const Machine machine = LiveTables;
+    const Machine machine = LiveMachineTables(&live);
     const View view = PlainView();
     ScreenTime time;
     for (uint64_t picture = 1; picture <= 30; picture++) {
-        machine.screen.draw(&view);
+        machine.screen.draw(&live, &view);
         const GLuint id = driver.last;
-        assert_true(machine.screen.present());
+        assert_true(machine.screen.present(&live));
         Nanoseconds *swapped = &live.screenTimes.pictures[picture % MaxWaitingPictures].time.time;
         *swapped += ONE_SECOND * 3600; /* so that its time is never over */
         if (picture > 20) {            /* the driver answers no more */
             const uint64_t due = picture > 27 ? picture - 7 : 0;
-            CHECK(machine.screen.seen(false, &time) == (due > 0), "picture %" PRIu64, picture);
+            CHECK(machine.screen.seen(&live, false, &time) == (due > 0), "picture %" PRIu64,
+                  picture);
             assert_true(due == 0 || (time.picture == due && time.gpu == 0));
             continue;
         }
-        assert_false(machine.screen.seen(false, &time));
+        assert_false(machine.screen.seen(&live, false, &time));
         Answer(id, picture % 3 == 0 ? UINT64_C(90000000000000) : 1 + picture);
-        assert_true(machine.screen.seen(false, &time) && time.picture == picture);
+        assert_true(machine.screen.seen(&live, false, &time) && time.picture == picture);
         assert_true(time.gpu == (picture % 3 == 0 ? 0 : 1 + (Nanoseconds)picture));
-        assert_false(machine.screen.seen(false, &time));
+        assert_false(machine.screen.seen(&live, false, &time));
     }
     for (int i = 0; i < MaxWaitingPictures; i++)
         live.screenTimes.pictures[i].time.time = 0;
     for (uint64_t left = 24; left <= 30; left++) /* at the end they are waited for, but not long */
-        assert_true(machine.screen.seen(true, &time) && time.picture == left);
-    assert_false(machine.screen.seen(true, &time));
-    assert_true(LiveMachineClose());
+        assert_true(machine.screen.seen(&live, true, &time) && time.picture == left);
+    assert_false(machine.screen.seen(&live, true, &time));
+    assert_true(LiveMachineClose(&live));
 }
 
 /* With a Mesa that calls its program a GPU. */
