@@ -211,7 +211,7 @@ void DrawRepeat(Game *game)
     if (!screen->draw || !game->player.window.visible)
         return;
     ApplyShare(game);
-    FaceShow(&game->face, game, ClockNow(time));
+    FaceShow(&game->face, game, GameTimeRead(time));
     DrawPicture(game, film->picture);
     screen->present(screen->self);
     film->log.presented++;
@@ -262,7 +262,7 @@ static bool WaitToPresent(Game *game)
 
 Nanoseconds FilmWorked(Film *film, GameTime *time, SliceKind kind)
 {
-    ClockNow(time);
+    GameTimeRead(time);
     SlicesAdd(&film->next.slices, kind, time->began, time->now);
     return time->now - time->began - time->deadTime;
 }
@@ -397,8 +397,9 @@ void DrawFrame(Game *game, Asked asked)
     Picture *picture = &film->pictures[film->picture == film->pictures];
     if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
-    frame->start = ClockNow(&timeline->time);
-    asked.at = LoopRunRead(&timeline->loop, LoopNow(timeline));
+    frame->start = GameTimeRead(&timeline->time);
+    asked.at = LoopNow(timeline);
+    LoopRunRead(&timeline->loop, asked.at);
     asked.link = &game->player.settings.link;
     const int only =
         film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */

@@ -248,40 +248,54 @@ static bool Act(void)
     return count > 0;
 }
 
+/* Says how long the program was stopped, in time that the game leaves out. */
+static void TellDeadTime(void)
+{
+    if (gameTime->untold == 0)
+        return;
+    ToastShow("stopped for %.1f s: the game leaves this time out", (double)gameTime->untold / 1e9);
+    gameTime->untold = 0;
+}
+
 /* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. The first
  * seconds in the window belong to the picture. */
 static void NoteCap(void)
 {
     static const Nanoseconds quiet = 8 * ONE_SECOND;
-    game.capNoted &= player->window.vsync;
-    const bool capped = settings->fps < 0 && GameCapRate(&game) > 0;
-    if (capped && !game.capNoted) {
-        game.capNoted = game.capToTell = true;
+    const int rate = player->window.capRate;
+    if (!player->window.vsync)
+        game.capNote = CapUnsaid;
+    if (settings->fps >= 0 || GameCapRate(&game) == 0)
+        return;
+
+    if (game.capNote == CapUnsaid) {
+        game.capNote = CapPrinted;
         Note("vsync does not work here: holding to %d frames a second (--vsync off: as many as it "
              "can)",
-             player->window.capRate);
+             rate);
 
-        char unread[2];
+        char unread[2]; /* what was printed is not shown in the window now */
         MessageSince(&face->toastsSeen, unread, sizeof unread);
     }
-    if (capped && game.capToTell && gameTime->now >= quiet) {
-        game.capToTell = false;
-        ToastShow("vsync does not work here: held to %d pictures a second", player->window.capRate);
+    if (game.capNote == CapPrinted && gameTime->now >= quiet) {
+        game.capNote = CapTold;
+        ToastShow("vsync does not work here: held to %d pictures a second", rate);
     }
 }
 
 /* While the window is hidden the game runs, but reading input waits. */
 static void CollectAndAct(InputRead how)
 {
-    const bool wasVisible = game.player.window.visible;
+    const bool wasVisible = player->window.visible;
     const Nanoseconds start = gameTime->now;
     CollectInput(&game, how);
-    const bool hidden = !game.player.window.visible || !wasVisible;
+    TellDeadTime();
+    const bool hidden = !player->window.visible || !wasVisible;
     frame->excluded |= hidden;
     if (hidden && gameTime->now - start <= ONE_SECOND) /* longer is dead time */
         frame->sleepTime += gameTime->now - start;
     if (Act())
-        SlicesAdd(&film->next.slices, SliceInput, start, ClockNow(gameTime));
+        SlicesAdd(&film->next.slices, SliceInput, start, GameTimeRead(gameTime));
     else if (hidden)
         SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
     NoteCap();
@@ -302,24 +316,27 @@ static Nanoseconds OnLoopClock(Nanoseconds real)
     return real * settings->speed / LoopClockRealSpeed;
 }
 
-/* Whether a single step lets one turn run. */
-static bool StartPausedStep(void)
+/* What a turn may run for now. */
+static PausedStep NextStep(void)
 {
-    const bool ticks = frame->tick < timeline->stepTick;
-    timeline->stepsFrame = !ticks && film->log.frames < timeline->stepFrame;
-    return ticks || timeline->stepsFrame;
+    if (frame->tick < timeline->stepTick)
+        return StepTick;
+    return film->log.frames < timeline->stepFrame ? StepFrame : StepNone;
 }
 
 /* Shows the picture again until the pause is over or a step starts. All this time is dead. */
 static void WaitForStep(void)
 {
-    ClockNow(gameTime);
-    while (settings->paused && !timeline->changeLoop && TurnContinues(timeline) &&
-           !StartPausedStep()) {
+    GameTimeRead(gameTime);
+    timeline->step = NextStep();
+    while (timeline->step == StepNone && settings->paused && !timeline->changeLoop &&
+           TurnContinues(timeline)) {
         Idle();
-        ClockNow(gameTime);
+        GameTimeRead(gameTime);
+        timeline->step = NextStep();
     }
-    timeline->interrupted |= timeline->changeLoop;
+    if (timeline->changeLoop)
+        timeline->interrupted = true;
 }
 
 /* The loop's time that passes in a turn of a single step: one refresh interval if it is for a
@@ -328,7 +345,7 @@ static Nanoseconds StepTime(void)
 {
     enum { UsualRate = 60 }; /* of a display that does not tell its rate */
     const Nanoseconds refresh = player->window.refresh;
-    if (!timeline->stepsFrame)
+    if (timeline->step == StepTick)
         return timeline->loop.pace.tickTime / 2;
     return OnLoopClock(refresh > 0 ? refresh : PeriodOf(UsualRate));
 }
@@ -336,11 +353,11 @@ static Nanoseconds StepTime(void)
 /* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
 static void Pause(void)
 {
-    LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, true);
+    LoopClockSet(loopClock, GameTimeRead(gameTime), settings->speed, true);
     frame->excluded = true;
     WaitForStep();
     if (!settings->paused) {
-        LoopClockSet(loopClock, ClockNow(gameTime), settings->speed, false);
+        LoopClockSet(loopClock, GameTimeRead(gameTime), settings->speed, false);
         timeline->stepTick = timeline->stepFrame = 0;
     } else if (TurnContinues(timeline)) {
         loopClock->loop += StepTime();
@@ -407,11 +424,12 @@ void IndependentTickRun(Nanoseconds frameTime)
 /* `floating`: the length is not the loop's fixed tick time. */
 static void Tick(Nanoseconds length, bool floating)
 {
-    if (loopClock->frozen && !timeline->stepsFrame && frame->tick >= timeline->stepTick)
+    const bool isForTick = loopClock->frozen && timeline->step != StepFrame;
+    if (isForTick && frame->tick >= timeline->stepTick)
         PauseBeforeTick();
     if (!TurnContinues(timeline) || !CollectInTime(&game))
         return;
-    ClockNow(gameTime);
+    GameTimeRead(gameTime);
     WorkBegin(gameTime);
     const Nanoseconds began = LoopNow(timeline);
     StageTick(stage, length, floating);
@@ -440,7 +458,7 @@ static void SleepFor(Nanoseconds duration)
 {
     if (!TurnContinues(timeline))
         return;
-    const Nanoseconds now = ClockNow(gameTime), wake = LoopNow(timeline) + duration;
+    const Nanoseconds now = GameTimeRead(gameTime), wake = LoopNow(timeline) + duration;
     const Nanoseconds end = now + LoopClockReal(loopClock, duration);
     const bool whole = !loopClock->frozen && SleepUntil(&game, end, false);
     if (!whole && wake > LoopNow(timeline))
@@ -459,10 +477,16 @@ void GameYield(void)
     SleepFor(0);
 }
 
-/* Here a turn ends. */
+/* The last step of each turn: the next one begins with nothing interrupted, nor read. */
+static void EndTurn(void)
+{
+    timeline->interrupted = false;
+    timeline->loop.hasRead = false;
+}
+
 bool GameDone(void)
 {
-    timeline->interrupted = timeline->loop.hasRead = false;
+    EndTurn();
     return timeline->done || timeline->changeLoop;
 }
 
@@ -512,8 +536,10 @@ Nanoseconds GameCapEnds(void)
 
 Nanoseconds getTickCount(void)
 {
+    const Nanoseconds now = GameTimeLoopRead(gameTime);
     timeline->loop.asksTime = true;
-    return LoopRunRead(&timeline->loop, ClockLoopNow(gameTime));
+    LoopRunRead(&timeline->loop, now);
+    return now;
 }
 
 void GameShowRates(int updatesPerSecond, int framesPerSecond)
@@ -567,7 +593,7 @@ static void ShowFirstPicture(void)
     CollectInput(&game, InputPoll); /* the window's size */
     DrawRepeat(&game);
     while (!screen->anySeen(screen->self) && TurnContinues(timeline) &&
-           ClockNow(gameTime) < 3 * ONE_SECOND)
+           GameTimeRead(gameTime) < 3 * ONE_SECOND)
         Idle();
     StartTime(&game);
     film->log.lastSeen.time += origin - gameTime->origin;

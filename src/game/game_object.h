@@ -27,6 +27,14 @@ typedef struct Face {
     Nanoseconds quitUntil;  /* until when ESC quits */
 } Face;
 
+/* What was said about a frame cap in place of vsync. NoteCap (game.c) goes from each to the next,
+ * and back to the first while vsync is off. */
+typedef enum CapNote {
+    CapUnsaid,
+    CapPrinted, /* on standard error */
+    CapTold     /* in the window, too */
+} CapNote;
+
 typedef struct Game {
     GameConfig config;
     Player player;
@@ -35,9 +43,8 @@ typedef struct Game {
     Film film;
     Face face;
     bool failed;
-    bool cutShort;          /* a signal ended the run before anything else did */
-    bool capNoted;          /* the line about a frame cap in place of vsync was printed, */
-    bool capToTell;         /* and is still to be told in the window */
+    bool cutShort; /* a signal ended the run before anything else did */
+    CapNote capNote;
     int loopsRun;           /* how often another loop than the one before has begun */
     Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */
     Nanoseconds busyBefore; /* processor time that was used before the game */

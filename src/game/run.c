@@ -28,7 +28,7 @@ void BeginLoop(Game *game)
     LoopRun *loop = &timeline->loop;
     const LoopInfo *next = &LoopList[settings->loop];
     game->loopsRun += loop->info != next;
-    ClockNow(&timeline->time);
+    GameTimeRead(&timeline->time);
     *loop = LoopRunBegin(next, settings->ticksPerSecond, game->config.maxLoops, settings->fps,
                          LoopNow(timeline));
     timeline->changeLoop = false;
@@ -121,7 +121,7 @@ static StatsRun Totals(Game *game)
         .ticks = game->film.next.frame.tick,
         .gameTime = game->stage.next.time,
         .busy = time->clock->busy(time->clock->self) - game->busyBefore,
-        .total = LoopClockRunning(&time->loop, ClockNow(time)),
+        .total = LoopClockRunning(&time->loop, GameTimeRead(time)),
     };
 }
 

@@ -15,7 +15,9 @@ static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
 
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
-    return clock->running + (clock->frozen ? 0 : now - clock->since);
+    if (clock->frozen)
+        return clock->running;
+    return clock->running + now - clock->since;
 }
 
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
@@ -52,12 +54,12 @@ GameTime GameTimeStart(const Clock *clock, int speed)
                       .loop = {.speed = speed}};
 }
 
-/* Makes this much of the time that has passed dead time, and says so. */
+/* Makes this much of the time that has passed dead time. */
 static void LeaveOut(GameTime *time, Nanoseconds dead)
 {
     time->loop.since += dead;
     time->deadTime += dead;
-    ToastShow("stopped for %.1f s: the game leaves this time out", (double)dead / 1e9);
+    time->untold += dead;
 }
 
 /* Sets `now` from a reading of the machine's clock; where that went back, `now` stays. Work is
@@ -81,12 +83,12 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
     return time->now;
 }
 
-Nanoseconds ClockNow(GameTime *time)
+Nanoseconds GameTimeRead(GameTime *time)
 {
     return SetNow(time, time->clock->read(time->clock->self));
 }
 
-Nanoseconds ClockLoopNow(GameTime *time)
+Nanoseconds GameTimeLoopRead(GameTime *time)
 {
     SetNow(time, time->clock->loopRead(time->clock->self));
     return LoopClockRead(&time->loop, time->now);
@@ -114,7 +116,7 @@ void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
         time->clock->waitUntil(time->clock->self, end + time->origin);
     else
         time->clock->sleep(time->clock->self, time->explained);
-    ClockNow(time);
+    GameTimeRead(time);
 }
 
 /* ---- the loop that runs ---- */

@@ -17,15 +17,20 @@
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
 
+/* The real speed, in the unit of LoopClock.speed. */
 enum { LoopClockRealSpeed = RealSpeed };
 
 /* The loop's time, and the running time: that without dead time. They count in integers from the
  * last change, so that they don't drift. With a speed, and all else zero, both are 0 at time 0. */
 typedef struct LoopClock {
-    Nanoseconds since;         /* the last change; dead time since then makes it later */
-    Nanoseconds running, loop; /* both times at that change */
-    int speed;                 /* of the loop's time, in thousandths of the real one */
-    bool frozen;               /* both stand still */
+    /* When the last change was. Dead time since then makes it later. */
+    Nanoseconds since;
+    /* Both times at that change. */
+    Nanoseconds running, loop;
+    /* The speed of the loop's time, in thousandths of the real one; above 0. */
+    int speed;
+    /* Whether both times stand still. */
+    bool frozen;
 } LoopClock;
 
 /* The running time. */
@@ -46,22 +51,33 @@ void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen);
 enum { WorkOther = WorkMore + 1, WorkNone, WorkKinds };
 
 typedef struct GameTime {
+    /* The machine's clock. Not owned. */
     const Clock *clock;
-    Nanoseconds origin;            /* the machine's time at the start */
-    Nanoseconds now;               /* the last reading; counts from the start */
-    int work;                      /* what the time since the last reading is spent on */
-    Nanoseconds explained;         /* how long that work should take */
-    Nanoseconds lasted[WorkKinds]; /* how long each kind of work took the last time */
-    Nanoseconds began, deadTime;   /* when the last work began, and the dead time since then */
+    /* The machine's time at the start. */
+    Nanoseconds origin;
+    /* The last reading, which counts from the start. */
+    Nanoseconds now;
+    /* What the time since the last reading is spent on: a Work, WorkOther or WorkNone. */
+    int work;
+    /* How long that should take. */
+    Nanoseconds explained;
+    /* How long each kind of work took the last time. */
+    Nanoseconds lasted[WorkKinds];
+    /* When the last work began, and the dead time since then. */
+    Nanoseconds began, deadTime;
+    /* Dead time of which the player has not been told yet. */
+    Nanoseconds untold;
     LoopClock loop;
 } GameTime;
 
 /* Begins at 0. Keeps `clock`. */
 GameTime GameTimeStart(const Clock *clock, int speed);
 
-/* Reads the clock for the program's own records; and for a loop: returns the loop's clock. */
-Nanoseconds ClockNow(GameTime *time);
-Nanoseconds ClockLoopNow(GameTime *time);
+/* Reads the machine's clock for the program's own records: `now` moves on. Returns it. */
+Nanoseconds GameTimeRead(GameTime *time);
+
+/* The same for a loop, for which that may take time. Returns the loop's time. */
+Nanoseconds GameTimeLoopRead(GameTime *time);
 
 /* Work begins that the loop asked for. FilmWorked (film.h) ends it. */
 void WorkBegin(GameTime *time);
@@ -79,44 +95,71 @@ typedef struct LoopRun {
     const LoopInfo *info;
     int ticksPerSecond;
     LoopPace pace;
-    Nanoseconds reached;      /* when it began, plus the game time of its ticks */
-    Nanoseconds lastTick;     /* when the last tick began */
-    int turnTicks;            /* how many ticks this turn has run */
-    int fullTurns;            /* turns in a row at the catch-up limit */
-    Nanoseconds behindBefore; /* how far it was behind at the first tick of the full turns */
+    /* When it began, plus the game time of its ticks. */
+    Nanoseconds reached;
+    /* When the last tick began. */
+    Nanoseconds lastTick;
+    /* How many ticks this turn has run. */
+    int turnTicks;
+    /* How many turns in a row have reached the catch-up limit. */
+    int fullTurns;
+    /* How far it was behind at the first tick of the full turns. */
+    Nanoseconds behindBefore;
     /* How far the game is behind the loop's time, less the part of a tick that passes between two
      * ticks: time that was forgiven, and time that is still owed. */
     Nanoseconds lost;
-    Nanoseconds behind;     /* how far it was behind at the last frame */
-    bool drawn;             /* there was a frame */
-    bool hasRead;           /* it has read the clock in this turn */
-    Nanoseconds read;       /* when it first read the clock in the last turn in which it did */
-    bool asksTime;          /* it has read the clock, or slept, since it began */
-    int upsShown, fpsShown; /* the rates that it shows by GameShowRates; -1: none */
+    /* How far it was behind at the last frame. */
+    Nanoseconds behind;
+    /* Whether there was a frame. */
+    bool drawn;
+    /* Whether it has read the clock in this turn. */
+    bool hasRead;
+    /* When it first read the clock in the last turn in which it did. */
+    Nanoseconds read;
+    /* Whether it has read the clock, or slept, since it began. */
+    bool asksTime;
+    /* The rates that it shows by GameShowRates. -1: none. */
+    int upsShown, fpsShown;
 } LoopRun;
 
 /* A hitch, until it is known what the loop makes of it. */
 typedef struct Hitch {
-    Nanoseconds length; /* 0: there is none */
-    Nanoseconds before; /* LoopRun.lost before the hitch */
-    Nanoseconds lost;   /* LoopRun.lost at the last frame */
-    int64_t tick;       /* the number of the last tick before the hitch */
-    int64_t ticks;      /* how many ticks ran from the hitch until the loop was in step again */
-    int most;           /* the most ticks in one frame since the hitch */
-    int steady;         /* how many frames in a row have changed nothing */
+    /* How long it is. 0: there is none. */
+    Nanoseconds length;
+    /* LoopRun.lost before the hitch, and at the last frame. */
+    Nanoseconds before, lost;
+    /* The number of the last tick before the hitch. */
+    int64_t tick;
+    /* How many ticks ran from the hitch until the loop was in step again. */
+    int64_t ticks;
+    /* The most ticks in one frame since the hitch. */
+    int most;
+    /* How many frames in a row have changed nothing. */
+    int steady;
 } Hitch;
+
+/* What a turn is for that runs in a pause. */
+typedef enum PausedStep {
+    StepNone, /* none may run */
+    StepTick, /* one tick */
+    StepFrame /* one frame, with all ticks that are due in it */
+} PausedStep;
 
 typedef struct Timeline {
     GameTime time;
     LoopRun loop;
     Hitch hitch;
-    /* While the game is paused, turns run until this tick, and until so many frames are finished,
-     * with all ticks that are due in them. */
+    /* While the game is paused, turns run until this tick, and until so many frames are finished.
+     */
     int64_t stepTick, stepFrame;
-    bool stepsFrame;  /* the turn that runs in the pause is for a frame, not for a tick */
-    bool done;        /* no step does anything any more */
-    bool interrupted; /* no step does anything for the rest of the turn */
-    bool changeLoop;  /* the loop ends after this turn */
+    /* What the turn is for that runs in the pause (game.c, WaitForStep). */
+    PausedStep step;
+    /* The run is over: no step does anything any more. */
+    bool done;
+    /* No step does anything for the rest of the turn. */
+    bool interrupted;
+    /* The loop ends after this turn. */
+    bool changeLoop;
 } Timeline;
 
 /* Whether the steps of this turn still do something. */
@@ -149,12 +192,12 @@ static inline void LoopRunTurn(LoopRun *run)
     run->turnTicks = 0;
 }
 
-/* The loop reads the clock, or draws. Returns `now`. */
-static inline Nanoseconds LoopRunRead(LoopRun *run, Nanoseconds now)
+/* The loop reads the clock, or draws, at this time. */
+static inline void LoopRunRead(LoopRun *run, Nanoseconds now)
 {
-    run->read = run->hasRead ? run->read : now;
+    if (!run->hasRead)
+        run->read = now;
     run->hasRead = true;
-    return now;
 }
 
 /* A frame is drawn, which updates `lost`. `ahead`: how much time after Last or Next it shows;

@@ -25,7 +25,7 @@ void CollectInput(Game *game, InputRead how)
         player->due = time->now + TurnInterval;
     const InputSource *source = &config->machine.input;
     source->read(source->self, how, &input, &player->window);
-    player->read = ClockNow(time);
+    player->read = GameTimeRead(time);
     if (!game->timeline.done && config->quit && config->quit())
         game->timeline.done = game->cutShort = true;
     for (int i = 0; i < input.actionCount; i++)
@@ -87,7 +87,7 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
         added -= piece;
         if (added <= 0)
             return true;
-        ClockNow(time);
+        GameTimeRead(time);
         if (!CollectNow(game, length))
             return false;
         work = WorkMore;
