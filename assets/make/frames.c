@@ -30,7 +30,7 @@ static bool Run(const Options *options, LiveMachine *live)
 {
     SimMachine sim;
     Machine canvas = LiveMachineTables(live);
-    GameConfig config = GameConfigUnwatched(options->game);
+    GameConfig config = GameConfigEndsByItself(options->game);
     GameResult result;
     screen = canvas.screen;
     canvas.screen.draw = DrawAndSave;

@@ -25,18 +25,22 @@ static const char *const ScreenSourceTexts[ScreenNever] = {"simulated", "seen (t
                                                            "raf (the browser's animation frame)",
                                                            "swap (the return of the swap)"};
 
-/* A screen keeps fewer pictures than this waiting for their time. A picture waits, by its id, in
- * Feedback until its feedback has come, however late; in ScreenTimes for 250 ms at most (both:
- * machine/screen_times.h); and if it is a frame, in FrameLog (game/film.h). */
+/* Fewer pictures than this wait at once until it is known when they were seen. The oldest is given
+ * up after 250 ms, or when there would be too many (machine/screen_times.h). */
 enum { MaxWaitingPictures = 8 };
 
 typedef struct ScreenTime {
-    uint64_t picture; /* its id: 1 for the first present, 2 for the next */
+    /* Its id: 1 for the first present, 2 for the next. */
+    uint64_t picture;
     ScreenSource source;
-    Nanoseconds time;    /* also of a picture that was never seen: when its swap returned */
-    Nanoseconds refresh; /* the display's interval then; 0: unknown, or not constant */
-    Nanoseconds gpu;     /* the card's time for it; 0: unknown */
-    bool reported;       /* loops may know the time, as from presentation feedback */
+    /* When it was seen. Of a picture that was never seen: when its swap returned. */
+    Nanoseconds time;
+    /* The display's refresh interval then. 0: unknown, or not constant. */
+    Nanoseconds refresh;
+    /* The card's time for it. 0: unknown. */
+    Nanoseconds gpu;
+    /* Whether loops may know the time, as from presentation feedback. */
+    bool reported;
 } ScreenTime;
 
 /* Whether pictures are seen at these times, and not perhaps later. */

@@ -15,10 +15,11 @@
  * *text to its end. False, with *text as it was, if there is none or it is then above `limit`. */
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value);
 
-/* In place of digits: a duration with ns, us, ms or s; in ms, or in s, where it has no unit. */
+/* What may stand in place of `digits` below: the number is a duration with a unit, ns, us, ms or s.
+ * Where it has none, AsDuration takes it for ms, and AsSeconds for s. */
 enum { AsDuration = -6, AsSeconds = -9 };
 
-/* The same, or reads a duration in ns. */
+/* Reads a number as ReadDecimal does; or with AsDuration or AsSeconds a duration, in ns. */
 bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
 
 /* Whether the word at `text`, which has this length, is the name. */

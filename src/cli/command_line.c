@@ -193,7 +193,7 @@ static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
     const double second = ONE_SECOND;
     GameConfig game = options->game;
     if (options->mode == ModeSimulate)
-        game = GameConfigUnwatched(game);
+        game = GameConfigEndsByItself(game);
     if (at == 0 || game.duration == 0 || at < game.duration)
         return true;
     return Fail("--%s: at %.10g s nothing runs any more; the run ends at %.10g s", name,

@@ -147,7 +147,7 @@ static bool RunLive(const Options *options, LiveMachine *live)
     TourOpen(&config.tour, &config.settings, options->step);
     if (window->offscreen) {
         NoteOffscreen(config.settings.pauseAt > 0);
-        config = GameConfigUnwatched(config);
+        config = GameConfigEndsByItself(config);
     }
     config.machine = LiveMachineTables(live);
     return Run(options, config, window->render->device, window->render->version);
@@ -157,7 +157,7 @@ static bool RunLive(const Options *options, LiveMachine *live)
 static bool RunSimulated(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
-    GameConfig config = GameConfigUnwatched(options->game);
+    GameConfig config = GameConfigEndsByItself(options->game);
     config.tour = TourRead(); /* whose key is in a picture of the window, too */
     config.machine = SimMachineInit(&sim, &options->machine, canvas);
     return Run(options, config, "", "");

@@ -167,7 +167,7 @@ static void AddRow(Report *report, const Settings *settings)
     GameResult ran;
     if (!report->ok)
         return;
-    GameConfig config = GameConfigUnwatched(report->options->game);
+    GameConfig config = GameConfigEndsByItself(report->options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
     config.settings = *settings;
     config.quit = SignalsQuit;

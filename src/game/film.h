@@ -18,13 +18,20 @@
 typedef struct WaitingFrame {
     Frame frame;
     Slices slices;
-    LoopClock clock;   /* at the end of the frame */
-    Nanoseconds asked; /* when the loop read the clock for it, as the loop read it */
-    Nanoseconds lost;  /* add it to a game time to get the loop's time */
-    Nanoseconds seen;  /* when its picture was seen, as GameTime.now */
-    int method;        /* the one in effect */
-    bool broken;       /* dead time passed while it was presented: when it was seen is unknown */
-    Shown shown[MostMethods]; /* these two are the picture's */
+    /* The loop's clock at the end of the frame. */
+    LoopClock clock;
+    /* When the loop read the clock for it, in the loop's time. */
+    Nanoseconds asked;
+    /* The loop's time less the game time, at all moments of this frame. */
+    Nanoseconds lost;
+    /* When its picture was seen, as GameTime.now. */
+    Nanoseconds seen;
+    /* The method in effect. */
+    int method;
+    /* Whether dead time passed while it was presented. Then it is unknown when it was seen. */
+    bool broken;
+    /* The picture's: what each method shows, and the length of the scene's ring. */
+    Shown shown[MostMethods];
     double ring;
 } WaitingFrame;
 
@@ -33,50 +40,73 @@ typedef struct FrameLog {
     Recording *recording;
     void (*onFrame)(const Frame *frame, const Slices *slices);
 
-    bool drawn;     /* there are pictures, so what only the window shows is kept as well */
-    int64_t frames; /* how many frames are finished */
-    WaitingFrame waiting[MaxWaitingPictures]; /* picture n at n % MaxWaitingPictures */
-    const WaitingFrame *last;                 /* the last frame that is finished */
-    uint64_t presented;                       /* the id of the last picture that was presented */
-    uint64_t reported; /* the id of the last picture whose screen time is known */
+    /* Whether there are pictures. Then what only the window shows is kept as well. */
+    bool drawn;
+    /* How many frames are finished. */
+    int64_t frames;
+    /* The frames that wait; picture n is at n % MaxWaitingPictures. */
+    WaitingFrame waiting[MaxWaitingPictures];
+    /* The last frame that is finished. */
+    const WaitingFrame *last;
+    /* The id of the last picture that was presented. */
+    uint64_t presented;
+    /* The id of the last picture whose screen time is known. */
+    uint64_t reported;
 
-    ScreenTime lastSeen; /* of the last picture seen, as GameTime.now; ScreenNever: none was */
+    /* When the last picture was seen, as GameTime.now. ScreenNever: none was. */
+    ScreenTime lastSeen;
 
-    WaitingFrame before; /* the last frame whose picture was seen */
-    bool excludedSince;  /* a frame after that one was excluded */
+    /* The last frame whose picture was seen. */
+    WaitingFrame before;
+    /* Whether a frame after that one was excluded. */
+    bool excludedSince;
     Stats stats;
     Parallel parallel;
-    Nanoseconds delay;  /* from when the loop read the clock to when the last picture was seen */
-    uint64_t forgotten; /* the id of the last picture that belongs to the scene before */
+    /* From when the loop read the clock to when the last picture was seen. */
+    Nanoseconds delay;
+    /* The id of the last picture that belongs to the scene before. */
+    uint64_t forgotten;
 } FrameLog;
 
 /* The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it. */
 typedef struct Pacer {
-    int rate;             /* frames a second, 0 before the first */
-    Nanoseconds deadline; /* the deadline of the last frame */
-    Nanoseconds owed;     /* how far the grid has moved later and still has to move back */
+    /* The rate of the grid in frames a second. 0 before the first frame. */
+    int rate;
+    /* The deadline of the last frame. */
+    Nanoseconds deadline;
+    /* How far the grid has moved later and still has to move back. */
+    Nanoseconds owed;
 } Pacer;
 
 /* The record of which the parallel lines are drawn: at 60 lines a second nobody could read them
  * while they move, so they stand still for some seconds. */
 typedef struct Photograph {
     Parallel record;
-    Settings of;                /* the settings at that time */
-    Nanoseconds taken, changed; /* when it was taken, and when they last changed; GameTime.now */
+    /* The settings when it was taken. */
+    Settings of;
+    /* When it was taken, and when these settings last changed, as GameTime.now. */
+    Nanoseconds taken, changed;
 } Photograph;
 
 typedef struct Film {
     const Screen *screen;
-    WaitingFrame next;     /* the frame to come */
-    Picture pictures[2];   /* of the last frame and of the one that is being made */
-    Picture *picture;      /* the picture of the last frame */
-    bool screenshotWanted; /* the picture to come is to be saved in a file */
+    /* The frame to come. */
+    WaitingFrame next;
+    /* The picture of the last frame, and the one that is being made. */
+    Picture pictures[2];
+    /* The picture of the last frame. */
+    Picture *picture;
+    /* Whether the picture to come is to be saved in a file. */
+    bool screenshotWanted;
     Pacer pacer;
-    Nanoseconds presentAt; /* when the picture to come is shown, as GameTime.now; 0: at once */
+    /* When the picture to come is shown, as GameTime.now. 0: at once. */
+    Nanoseconds presentAt;
     FrameLog log;
     Photograph photograph;
-    DrawList marks; /* under the ball; rebuilt for each picture */
-    DrawList above; /* above the balls, under the HUD; rebuilt for each picture */
+    /* What is under the balls; rebuilt for each picture. */
+    DrawList marks;
+    /* What is above the balls and under the HUD; rebuilt for each picture. */
+    DrawList above;
 } Film;
 
 /* ---- draw.c ---- */

@@ -40,35 +40,51 @@ bool SettingsAreOfStart(const Settings *settings, const Tour *tour);
 
 typedef struct GameConfig {
     Machine machine;
-    Settings settings;      /* at the start */
-    Tour tour;              /* the same; all 0: there is none */
-    int maxLoops;           /* -1: each loop's own; 0: none, if the loop may have none */
-    Nanoseconds duration;   /* the run ends after this time; 0: no limit */
-    int64_t frames;         /* the run ends after so many frames; 0: no limit */
-    int64_t ticks;          /* the run ends after so many ticks; 0: no limit */
-    bool see;               /* the game begins with the test of what can be seen */
-    const char *screenshot; /* file for a picture of the last frame, or NULL */
+    /* The settings at the start. */
+    Settings settings;
+    /* The tour at the start. All of it 0: there is none. */
+    Tour tour;
+    /* The most ticks in a turn. -1: each loop's own limit; 0: none, if the loop may have none. */
+    int maxLoops;
+    /* The run ends after this time. 0: no limit. */
+    Nanoseconds duration;
+    /* The run ends after so many frames. 0: no limit. */
+    int64_t frames;
+    /* The run ends after so many ticks. 0: no limit. */
+    int64_t ticks;
+    /* Whether the game begins with the test of what can be seen. */
+    bool see;
+    /* The file for a picture of the last frame, or NULL. */
+    const char *screenshot;
     /* Where the frames are recorded, as the key R can start and stop; or NULL. */
     Recording *recording;
     /* Called with each complete frame, in order; or NULL. */
     void (*onFrame)(const Frame *frame, const Slices *slices);
-    StatsWorst *worst;  /* where the longest frames are kept, or NULL */
-    bool (*quit)(void); /* whether a signal asks to quit; or NULL */
+    /* Where the longest frames are kept, or NULL. */
+    StatsWorst *worst;
+    /* Returns whether a signal asks to quit; or NULL. */
+    bool (*quit)(void);
 } GameConfig;
 
 /* The default settings and no limit; the machine has to be set. */
 GameConfig GameConfigDefault(void);
 
-/* For runs without a window: without a limit the run ends after 10 s, and no pause begins. */
-GameConfig GameConfigUnwatched(GameConfig config);
+/* The same, but the run ends without anybody who looks at it: after 10 s if nothing else limits it,
+ * and no pause begins that somebody would have to end. */
+GameConfig GameConfigEndsByItself(GameConfig config);
 
 typedef struct GameResult {
     Stats stats;
-    StatsRun totals;       /* for the summary */
-    uint64_t hash;         /* see StageHash */
-    char see[SeeText];     /* the result of the last test of what can be seen; "": there was none */
-    Nanoseconds frameTime; /* sum of all frameTime that the loops passed to IndependentTickRun */
-    bool cutShort;         /* the configuration's quit() ended the run, before anything else did */
+    /* What the summary says of the whole run. */
+    StatsRun totals;
+    /* The hash of the game's state at the end (StageHash). */
+    uint64_t hash;
+    /* The result of the last test of what can be seen; "": there was none. */
+    char see[SeeText];
+    /* The sum of all frameTime that the loops passed to IndependentTickRun. */
+    Nanoseconds frameTime;
+    /* Whether the configuration's quit() ended the run, before anything else did. */
+    bool cutShort;
 } GameResult;
 
 /* Runs the game until the user or the configuration ends it. False, after one line on standard

@@ -10,21 +10,30 @@
 
 /* A rate that is measured again and again, in a second. 0: it is not known. */
 typedef struct MeasuredRate {
-    double rate;       /* what it was when it last changed, */
-    Nanoseconds since; /* and when that was */
-    double lasting;    /* what it has been for a while: a single stall does not change it */
+    /* What it was when it last changed, and when that was. */
+    double rate;
+    Nanoseconds since;
+    /* What it has been for a while: a single stall does not change it. */
+    double lasting;
 } MeasuredRate;
 
 /* What the window says: the HUD, and for a while messages. Times are as GameTime.now. */
 typedef struct Face {
     Hud hud;
-    Nanoseconds measureDue; /* when the numbers of the HUD are measured again */
-    MeasuredRate ticks;     /* of the loop's clock */
+    /* When the numbers of the HUD are measured again. */
+    Nanoseconds measureDue;
+    /* Ticks in a second of the loop's clock. */
+    MeasuredRate ticks;
+    /* Frames a second. */
     MeasuredRate frames;
-    unsigned toastsSeen;    /* messages so far; see MessageSince */
-    Nanoseconds toastUntil; /* until when the last message is shown */
-    Nanoseconds listUntil;  /* when the list of loops is closed */
-    Nanoseconds quitUntil;  /* until when ESC quits */
+    /* How many messages there were so far (MessageSince). */
+    unsigned toastsSeen;
+    /* Until when the last message is shown. */
+    Nanoseconds toastUntil;
+    /* When the list of loops is closed. */
+    Nanoseconds listUntil;
+    /* Until when ESC quits. */
+    Nanoseconds quitUntil;
 } Face;
 
 /* What was said about a frame cap in place of vsync. NoteCap (game.c) goes from each to the next,
@@ -43,11 +52,15 @@ typedef struct Game {
     Film film;
     Face face;
     bool failed;
-    bool cutShort; /* a signal ended the run before anything else did */
+    /* Whether a signal ended the run before anything else did. */
+    bool cutShort;
     CapNote capNote;
-    int loopsRun;           /* how often another loop than the one before has begun */
-    Nanoseconds frameTimes; /* the sum of all frameTime that loops have passed */
-    Nanoseconds busyBefore; /* processor time that was used before the game */
+    /* How often another loop than the one before has begun. */
+    int loopsRun;
+    /* The sum of all frameTime that loops have passed. */
+    Nanoseconds frameTimes;
+    /* The processor time that was used before the game. */
+    Nanoseconds busyBefore;
 } Game;
 
 /* The frame cap in frames a second, 0 for none. A loop that caps its own frames gets none. */

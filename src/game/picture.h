@@ -20,37 +20,53 @@ typedef enum DrawCall {
 /* What a loop asks for, of methods that draw between two ticks and of those that draw ahead. */
 typedef struct Asked {
     DrawCall call;
-    double percentWithinTick; /* 0 to 1 */
-    double ticksAhead;        /* 0 or more */
-    Nanoseconds at;           /* when it asks, on the loop's clock */
-    const Link *link;         /* the network's */
+    /* How much of the tick to come has passed, from 0 to 1. */
+    double percentWithinTick;
+    /* How many ticks after Next to draw, 0 or more. */
+    double ticksAhead;
+    /* When it asks, on the loop's clock. */
+    Nanoseconds at;
+    /* The network, of a scene about one. */
+    const Link *link;
 } Asked;
 
 /* The moment by one method. */
 typedef struct Shown {
     SceneState state;
     Body watched;
-    double percentWithinTick, ticksAhead; /* those that the method claims to show */
-    Nanoseconds sim;                      /* the game time that it claims to show */
-    bool hasPlace;                        /* it is known where the watched thing should be then */
-    Body due;                             /* where it should be, in world units */
-    Body place;                           /* the place error: from there to where it is shown */
-    double placeError;                    /* its length */
-    Heard heard;                          /* of a network */
+    /* The moment that the method claims to show. */
+    double percentWithinTick, ticksAhead;
+    /* The game time that it claims to show. */
+    Nanoseconds sim;
+    /* Whether it is known where the watched thing should be then. */
+    bool hasPlace;
+    /* Where it should be, in world units. */
+    Body due;
+    /* The place error: from there to where it is shown. */
+    Body place;
+    /* Its length. */
+    double placeError;
+    /* In a scene about a network, what it shows of that. */
+    Heard heard;
     /* When the newest input was read that shows in part, and in full: running time; < 0: none. */
     Nanoseconds read, readFull;
 } Shown;
 
 typedef struct Picture {
     Asked asked;
-    Nanoseconds simAsked; /* the game time that the loop asked for, whatever the method */
+    /* The game time that the loop asked for, whatever the method. */
+    Nanoseconds simAsked;
     bool presented;
     Shown shown[MostMethods];
     const Scene *scene;
-    const void *memory; /* the stage's, in a scene that reads input */
-    Body last, next;    /* where what is watched is at Last and at Next, in world units */
-    TickState ticks[2]; /* Last and Next themselves */
-    Body ahead;         /* where what is watched is ticksAhead after Next */
+    /* The stage's memory, in a scene that reads input. Not owned. */
+    const void *memory;
+    /* Where what is watched is at Last and at Next, in world units. */
+    Body last, next;
+    /* Last and Next themselves. */
+    TickState ticks[2];
+    /* Where what is watched is ticksAhead after Next. */
+    Body ahead;
     View view;
 } Picture;
 

@@ -15,19 +15,29 @@
 
 typedef struct See {
     SeePhase phase;
-    Nanoseconds ends; /* when the phase ends, if it ends by itself; as GameTime.now */
-    Settings before;  /* the settings before the test, to be restored */
+    /* When the phase ends, if it ends by itself, as GameTime.now. */
+    Nanoseconds ends;
+    /* The settings before the test, to be restored. */
+    Settings before;
     Staircase staircase;
     bool secondIsWorse;
-    bool early;           /* a key answered while the trial was still shown */
-    bool answered;        /* an answer came just before the question, */
-    Answer answer;        /* which is this */
-    bool late;            /* a picture of this trial was late */
-    int64_t lateBefore;   /* how many pictures were late before this trial */
-    int spoilt;           /* how many trials were given again, as the screen was late */
-    uint32_t lastSpoilt;  /* the last trials, a bit each, the newest lowest: 1 was spoilt */
-    SeeEnd end;           /* how the last test has ended */
-    char result[SeeText]; /* the same in words; "": there is nothing to tell */
+    /* Whether a key answered while the trial was still shown. */
+    bool early;
+    /* Whether an answer came just before the question, and which. */
+    bool answered;
+    Answer answer;
+    /* Whether a picture of this trial was late. */
+    bool late;
+    /* How many pictures were late before this trial. */
+    int64_t lateBefore;
+    /* How many trials were given again, as the screen was late. */
+    int spoilt;
+    /* The last trials, a bit each, the newest lowest: 1 was spoilt. */
+    uint32_t lastSpoilt;
+    /* How the last test has ended. */
+    SeeEnd end;
+    /* The same in words. "": there is nothing to tell. */
+    char result[SeeText];
 } See;
 
 /* ---- all that is the player's ---- */
@@ -35,10 +45,14 @@ typedef struct See {
 typedef struct Player {
     Settings settings;
     Tour tour;
-    ScreenState window; /* as it was when input was last read, or a picture presented */
-    Input input;      /* not yet acted on, clicks as actions; the pointer stays where it was last */
-    Nanoseconds read; /* when input was last read, as GameTime.now */
-    Nanoseconds due;  /* when a turn reads it again, as GameTime.now */
+    /* The window as it was when input was last read, or a picture presented. */
+    ScreenState window;
+    /* What is not yet acted on, with clicks as actions. The pointer stays where it was last. */
+    Input input;
+    /* When input was last read, as GameTime.now. */
+    Nanoseconds read;
+    /* When a turn reads it again, as GameTime.now. */
+    Nanoseconds due;
     See see;
 } Player;
 

@@ -13,7 +13,7 @@ GameConfig GameConfigDefault(void)
     return (GameConfig){.settings = SettingsDefault(), .maxLoops = -1};
 }
 
-GameConfig GameConfigUnwatched(GameConfig config)
+GameConfig GameConfigEndsByItself(GameConfig config)
 {
     if (!config.duration && !config.frames && !config.ticks)
         config.duration = 10 * ONE_SECOND;

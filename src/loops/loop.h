@@ -8,8 +8,8 @@
  * and GameDone. The rest is for the loops of the other articles.
  *
  * A loop may call them in any order, with two rules: call IndependentTickRun once a turn, and
- * return at the end of the turn in which GameDone() has become true. From then on the steps do
- * nothing, so a loop needs no other check.
+ * GameDone as the last step of the turn, which it ends; return when it is true. From then on the
+ * steps do nothing, so a loop needs no other check.
  *
  * The loops keep the names that their articles give to things:
  *   tick              update in the Game Programming Patterns notes and by Godoy and enanogm
@@ -33,9 +33,12 @@
 /* How fast a loop has to run the game: its own defaults (list.def), or what the command line says
  * (--ups, --max-loops, --fps). */
 typedef struct LoopPace {
-    Nanoseconds tickTime;  /* game time of one tick, above 0 */
-    int maxLoops;          /* most ticks in one turn, 0 for no limit; unused by loops without one */
-    Nanoseconds frameTime; /* of one frame, 0 for no cap; for loops that cap their own frames */
+    /* The game time of one tick, above 0. */
+    Nanoseconds tickTime;
+    /* The most ticks in one turn. 0: no limit. Unused by loops without one. */
+    int maxLoops;
+    /* The time of one frame, for loops that cap their own frames. 0: no cap. */
+    Nanoseconds frameTime;
 } LoopPace;
 
 /* The loop's clock. It leaves out the time in which the program was paused or stopped. */
@@ -85,7 +88,8 @@ void GameYield(void);
 /* Shows "UPS: n | FPS: n", as a loop has counted them itself. */
 void GameShowRates(int updatesPerSecond, int framesPerSecond);
 
-/* Whether the user has asked to quit, or for another loop. */
+/* Ends the turn: all that was interrupted goes on. Returns whether the user has asked to quit, or
+ * for another loop. */
 bool GameDone(void);
 
 /* Whether peers wait for this game, so that no tick may be dropped. */
@@ -96,9 +100,12 @@ bool CanRender(void);
 
 /* What the display reports. Times are of the loop's clock. */
 typedef struct LastSeen {
-    Nanoseconds time;    /* when the last reported picture was seen */
-    Nanoseconds refresh; /* interval at which the screen shows pictures; 0: it is not constant */
-    int waiting;         /* pictures drawn since; each takes a refresh of its own */
+    /* When the last reported picture was seen. */
+    Nanoseconds time;
+    /* The interval at which the screen shows pictures. 0: it is not constant. */
+    Nanoseconds refresh;
+    /* How many pictures were drawn since. Each takes a refresh of its own. */
+    int waiting;
 } LastSeen;
 
 /* False if the display does not report when pictures were seen, as most do not. */

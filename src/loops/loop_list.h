@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR Unlicense
  *
- * The table of loops, made from src/loops/list.def: what the program knows of each besides its code.
+ * The table of loops, made from src/loops/list.def: what the program knows of each besides its
+ * code.
  */
 #pragma once
 
@@ -18,13 +19,20 @@ enum {
 /* One line of src/loops/list.def. */
 typedef struct LoopInfo {
     const char *name;
-    void (*run)(LoopPace pace); /* returns at the end of the turn in which GameDone() is true */
-    int ticksPerSecond;         /* default rate */
-    int maxLoops;               /* default catch-up limit, 0 for none */
-    int flags;                  /* of the above */
-    const char *idea;           /* in a few words */
-    const char *source;         /* title of the article that it is from */
-    const char *watch;          /* what to watch for on the screen */
+    /* The loop itself. Returns at the end of the turn in which GameDone() is true. */
+    void (*run)(LoopPace pace);
+    /* The tick rate, unless another is asked for. */
+    int ticksPerSecond;
+    /* The most ticks in one turn, unless another limit is asked for. 0: it has none. */
+    int maxLoops;
+    /* A sum of the flags above. */
+    int flags;
+    /* Its idea in a few words. */
+    const char *idea;
+    /* The title of the article that it is from. */
+    const char *source;
+    /* What to watch for on the screen. */
+    const char *watch;
 } LoopInfo;
 
 /* Whether it ticks at a rate that can be set. */

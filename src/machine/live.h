@@ -16,13 +16,17 @@
 
 /* The window's options on the command line. */
 typedef struct WindowSettings {
-    int width, height; /* in points, not pixels */
+    /* The size in points, not pixels. */
+    int width, height;
     bool fullscreen;
-    int display; /* SDL's number of it, from 0 */
+    /* SDL's number of the display, from 0. */
+    int display;
     Vsync vsync;
-    const char *shaders; /* folder to read shaders from, or NULL */
+    /* The folder to read shaders from, or NULL. */
+    const char *shaders;
     bool glDebug;
-    bool offscreen; /* draws pictures of that size in pixels, and shows none */
+    /* Whether it draws pictures of that size in pixels, and shows none. */
+    bool offscreen;
 } WindowSettings;
 
 /* 960 x 720 on the first display, with vsync. */
@@ -33,12 +37,18 @@ static inline WindowSettings WindowSettingsDefault(void)
 
 /* To be read only. */
 typedef struct Window {
-    const Render *render; /* draws in it */
-    ScreenState screen;   /* as of the last reading; without `vsync` and `capRate` */
-    bool offscreen;       /* what is drawn is not shown: there is no display, or none is wanted */
-    Vsync vsync;          /* what was asked for */
-    bool accepted;        /* the driver has accepted it, and may still not wait */
-    bool lost;            /* the display is gone; a line on standard error has said so */
+    /* What draws in it. */
+    const Render *render;
+    /* What the last reading has told, without `vsync` and `capRate`. */
+    ScreenState screen;
+    /* Whether what is drawn is not shown: there is no display, or none is wanted. */
+    bool offscreen;
+    /* The vsync that was asked for. */
+    Vsync vsync;
+    /* Whether the driver has accepted that. It may still not wait. */
+    bool accepted;
+    /* Whether the display is gone. A line on standard error has said so. */
+    bool lost;
 } Window;
 
 /* Opens the only window; NULL after one line on standard error. Call WindowClose in both cases. */
@@ -83,7 +93,7 @@ typedef struct LiveMachine {
     ScreenTimes screenTimes;
     /* When the draw of the next picture began. */
     Nanoseconds drawn;
-    /* Feedback on the last picture will come; at first: it may. */
+    /* Whether feedback on the last picture will come; at first: it may. */
     bool requested;
 } LiveMachine;
 

@@ -17,27 +17,40 @@
 /* The refresh interval, from feedback that does not tell it. */
 enum { FitSteps = 120 };
 typedef struct RefreshFit {
-    Nanoseconds last;            /* when the last picture was seen */
-    Nanoseconds shortest;        /* a step of one refresh; others are multiples of it */
-    Nanoseconds steps[FitSteps]; /* the last ones, from picture to picture; a ring */
-    int64_t count;               /* of all steps */
+    /* When the last picture was seen. */
+    Nanoseconds last;
+    /* A step of one refresh; others are multiples of it. */
+    Nanoseconds shortest;
+    /* The last steps from picture to picture; a ring. */
+    Nanoseconds steps[FitSteps];
+    /* How many steps there were in all. */
+    int64_t count;
 } RefreshFit;
 
 typedef struct PresentedPicture {
-    ScreenTime time;   /* until feedback comes: when its swap returned */
-    Nanoseconds drawn; /* when its draw began */
-    bool waits;        /* its feedback was requested and has not come */
+    /* When it was seen. Until feedback comes: when its swap returned. */
+    ScreenTime time;
+    /* When its draw began. */
+    Nanoseconds drawn;
+    /* Whether its feedback was requested and has not come. */
+    bool waits;
 } PresentedPicture;
 
 /* At the start all is zero, but for the source. */
 typedef struct ScreenTimes {
-    PresentedPicture pictures[MaxWaitingPictures]; /* n is at n % MaxWaitingPictures */
-    uint64_t presented, reported; /* ids of the last pictures presented, and reported here */
-    bool late;                    /* feedback did not come in time: do not wait for it */
-    bool unseen;                  /* set by the caller; false since a picture was seen */
-    ScreenSource source;          /* of the last one seen; ScreenSwap: no feedback has come */
-    Nanoseconds refresh;          /* the display's interval, from feedback; 0: unknown, or with
-                                   * ScreenSeen not constant */
+    /* The last pictures; n is at n % MaxWaitingPictures. */
+    PresentedPicture pictures[MaxWaitingPictures];
+    /* The ids of the last pictures presented, and reported by ScreenTimesNext. */
+    uint64_t presented, reported;
+    /* Whether feedback did not come in time. Then it is not waited for. */
+    bool late;
+    /* Whether the window can't be seen. The caller sets it; false since a picture was seen. */
+    bool unseen;
+    /* How the last time is known. ScreenSwap: no feedback has come. */
+    ScreenSource source;
+    /* The display's refresh interval, from feedback. 0: unknown, or with ScreenSeen not constant.
+     */
+    Nanoseconds refresh;
     RefreshFit fit;
 } ScreenTimes;
 

@@ -39,11 +39,12 @@ Nanoseconds SystemProcessorTime(void);
 void StreamsOpen(void);
 
 /* From now on SIGINT (Ctrl-C), SIGTERM, SIGQUIT and SIGHUP (unless it is ignored, as under nohup)
- * ask the program to end. After the second time it ends in any case, with status 1, after one line
- * on standard error: once a whole period of SignalsPatience seconds has passed without a call of
- * SignalsQuits, as then it hangs, and at the latest after SignalsLongest seconds. On Windows it
- * ends at the third time. Writing to a closed pipe, or more than a file may hold, fails like any
- * other write. */
+ * ask the program to end. Writing to a closed pipe, or more than a file may hold, fails like any
+ * other write.
+ *
+ * If it is asked twice, it ends in any case, with status 1, after one line on standard error. It
+ * does so where it hangs: where it has not called SignalsQuits for SignalsPatience seconds. And it
+ * does so after SignalsLongest seconds at the latest. On Windows it ends at the third time. */
 enum { SignalsPatience = 1, SignalsLongest = 10 };
 void SignalsCatch(void);
 
@@ -58,7 +59,7 @@ void SignalsSave(void (*save)(void));
  * after this line on standard error, which remains valid. Not on Windows. */
 void SignalsEnd(const char *why);
 
-/* Whether it was. */
+/* Whether the program was asked to end. */
 static inline bool SignalsQuit(void)
 {
     return SignalsQuits() > 0; /* cppcheck-suppress knownConditionTrueFalse; not in browsers */

@@ -26,8 +26,10 @@ typedef enum ColumnKind {
 typedef struct Column {
     const char *name;
     ColumnKind kind;
-    size_t field;    /* offset in Frame */
-    bool isOptional; /* the cell is empty where the frame does not know it (Frame.known) */
+    /* The place of its value in Frame, of the kind's type. */
+    size_t field;
+    /* Whether the cell is empty where the frame does not know it (Frame.known). */
+    bool isOptional;
 } Column;
 
 extern const Column ColumnTable[Columns];

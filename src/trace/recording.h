@@ -16,14 +16,18 @@ void HostRead(char host[HostSize], const char *gpu, const char *driver);
 
 /* The first two are set before the start, and all else is zero. */
 typedef struct Recording {
-    const char *host; /* of HostRead */
+    /* The text of HostRead. Not owned. */
+    const char *host;
     /* With it, as simulated machines have it, RecordingFrame waits for room for as long as the file
      * takes records or quit() is false. Without it, or then, recording stops when 64 MiB of records
      * wait for the file, after one line on standard error. */
     bool (*quit)(void);
-    struct Trace *trace; /* being recorded, or stopped and perhaps still being written; or NULL */
-    bool byKey;          /* `trace` was started by R */
-    bool failed;         /* rows were lost, or a file could not be opened */
+    /* What is recorded, or was stopped and perhaps is still being written; or NULL. */
+    struct Trace *trace;
+    /* Whether `trace` was started by R. */
+    bool byKey;
+    /* Whether rows were lost, or a file could not be opened. */
+    bool failed;
 } Recording;
 
 /* Opens the file, or if `path` is NULL a new one in the working directory, writes its head and

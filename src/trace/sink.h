@@ -17,23 +17,31 @@ typedef struct Sink Sink;
 
 /* The functions add whole lines to a sink. NULL where a format has nothing to say. */
 typedef struct Format {
-    const char *frames; /* what messages call what it makes of frames */
-    bool hasSlices;     /* it writes a frame's slices; else they may be NULL */
+    /* What messages call what it makes of frames. */
+    const char *frames;
+    /* Whether it writes a frame's slices. Else they may be NULL. */
+    bool hasSlices;
     void (*head)(Sink *sink, const char *host);
     /* `before` is NULL for the first frame. */
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
-    void (*end)(Sink *sink, Nanoseconds lastEnd); /* of an array: all lines before it end in "," */
+    /* Ends the file. If it does, all lines before it end in ",". */
+    void (*end)(Sink *sink, Nanoseconds lastEnd);
 } Format;
 
 extern const Format FormatCsv, FormatJson;
 
 struct Sink {
-    int file;        /* the system's number for it; below 0: not open */
-    char path[4096]; /* as messages name it */
+    /* The system's number of the file. Below 0: it is not open. */
+    int file;
+    /* The file as messages name it. */
+    char path[4096];
     const Format *format;
-    atomic_bool failed; /* nothing more is written; a line on standard error has said why */
+    /* Whether writing has failed: nothing more is written. A line on standard error has said why.
+     */
+    atomic_bool failed;
     size_t length;
-    char text[SinkBytes]; /* added, but not written yet */
+    /* What was added, but not written yet. */
+    char text[SinkBytes];
 };
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its

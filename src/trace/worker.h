@@ -10,8 +10,10 @@
 typedef struct Worker {
     bool (*work)(void *data);
     void *data;
-    void *thread, *wake; /* SDL's */
-    bool done;           /* in a browser: work(data) has returned false */
+    /* SDL's thread, and the semaphore that wakes it. */
+    void *thread, *wake;
+    /* In a browser, whether work(data) has returned false. */
+    bool done;
 } Worker;
 
 /* Calls work(data) after each WorkerWake, and in a thread every 100 ms, until it returns false.

@@ -159,7 +159,7 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     clockOffset = 0;
     memset(calls, 0, sizeof calls);
     StatsFree(&ran.stats);
-    config = GameConfigUnwatched(config);
+    config = GameConfigEndsByItself(config);
     assert_true(GameRun(&config, &ran));
     assert_int_equal(ran.totals.ticks, TicksRun());
     UndoSimulation();
