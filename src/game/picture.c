@@ -37,22 +37,47 @@ static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *befor
     shown->placeError = shown->heard.error;
 }
 
+/* The moment that a method claims to show. */
+static void ClaimMoment(Shown *shown, Claim claims, const Moment *moment)
+{
+    shown->percentWithinTick = 1;
+    shown->ticksAhead = 0;
+    switch (claims) {
+    case ClaimsBetween:
+        shown->percentWithinTick = moment->percentWithinTick;
+        break;
+    case ClaimsNext:
+        break;
+    case ClaimsAhead:
+    case ClaimsTicked:
+        shown->ticksAhead = moment->ticksAhead;
+        break;
+    }
+}
+
+/* Of the newest input that shows in part, and in full. A copy of the world that ticks on knows all
+ * that was read. */
+static void SetReads(Shown *shown, const Stage *stage, bool ticksOn)
+{
+    const Nanoseconds last = stage->last.read, next = stage->next.read;
+    shown->readFull = shown->percentWithinTick < 1 ? last : next;
+    shown->read = shown->percentWithinTick > 0 ? next : last;
+    if (ticksOn)
+        shown->read = stage->inputRead;
+}
+
 /* `before`: the picture before, if the methods remember it. */
 static void ShowBy(Shown *shown, const Shown *before, const Method *method, const Stage *stage,
                    Moment *moment)
 {
-    const bool isTicked = method->claims == ClaimsTicked;
-    const bool ticked = isTicked && moment->ticksAhead > 0;
     moment->before = before ? &before->state : NULL;
-    shown->percentWithinTick = method->claims == ClaimsBetween ? moment->percentWithinTick : 1;
-    shown->ticksAhead = isTicked || method->claims == ClaimsAhead ? moment->ticksAhead : 0;
-    shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
-    shown->read = ticked                         ? stage->inputRead
-                  : shown->percentWithinTick > 0 ? stage->next.read
-                                                 : stage->last.read;
-    shown->readFull = shown->percentWithinTick < 1 ? stage->last.read : stage->next.read;
     shown->state = method->show(moment);
     shown->watched = stage->scene->watched(&shown->state);
+
+    ClaimMoment(shown, method->claims, moment);
+    shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
+    SetReads(shown, stage, method->claims == ClaimsTicked && moment->ticksAhead > 0);
+
     if (SceneKindOf(stage->scene) == SceneOfNetwork)
         PlaceHeard(shown, stage, moment->before);
     else
@@ -64,33 +89,46 @@ void PictureUpdateCrowd(Picture *picture, const Stage *stage)
     picture->view.crowd = StageCrowd(stage);
 }
 
+/* The game time that a loop has asked for, whatever the method makes of it. */
+static Nanoseconds SimAsked(const Stage *stage, const Asked *asked)
+{
+    if (asked->call == DrawBetween)
+        return SimAt(stage, asked->percentWithinTick, 0);
+    if (asked->call == DrawAhead)
+        return SimAt(stage, 1, asked->ticksAhead);
+    return SimAt(stage, 1, 0);
+}
+
+/* What methods get, but for what each showed before. `before`: the picture before, or NULL. */
+static Moment MomentOf(const Stage *stage, const Asked *asked, const Picture *before)
+{
+    Moment moment = {.last = stage->last.state,
+                     .next = stage->next.state,
+                     .percentWithinTick = asked->percentWithinTick,
+                     .ticksAhead = asked->ticksAhead,
+                     .world = stage->world};
+    if (before)
+        moment.secondsSince = (double)(asked->at - before->asked.at) / 1e9;
+    return moment;
+}
+
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked, int only)
 {
     const Scene *scene = stage->scene;
-    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     if (before && !before->presented)
         before = NULL;
-    double secondsSince = 0;
-    if (before)
-        secondsSince = (double)(asked.at - before->asked.at) / 1e9;
 
+    Moment moment = MomentOf(stage, &asked, before);
     Received received;
-    Moment moment = {
-        .last = stage->last.state,
-        .next = stage->next.state,
-        .percentWithinTick = asked.percentWithinTick,
-        .ticksAhead = asked.ticksAhead,
-        .secondsSince = secondsSince,
-        .world = stage->world,
-    };
     if (SceneKindOf(scene) == SceneOfNetwork) {
         LinkReceive(asked.link, SimAt(stage, 1, asked.ticksAhead) - stage->begins, &received);
         moment.received = &received;
     }
+
+    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     *picture = (Picture){
         .asked = asked,
-        .simAsked = SimAt(stage, asked.call == DrawBetween ? asked.percentWithinTick : 1,
-                          asked.call == DrawAhead ? asked.ticksAhead : 0),
+        .simAsked = SimAsked(stage, &asked),
         .scene = scene,
         .memory = stage->memory,
         .last = scene->watched(&moment.last),
@@ -103,30 +141,37 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
                  .stretched = scene->stretches},
     };
     PictureUpdateCrowd(picture, stage);
-    const int first = only < 0 ? 0 : PictureMethod(picture, only);
-    const int end = only < 0 ? SceneMethods(scene) : first + 1;
+
+    /* By all methods, or by one. */
+    int first = 0, end = SceneMethods(scene);
+    if (only >= 0) {
+        first = PictureMethod(picture, only);
+        end = first + 1;
+    }
     for (int i = first; i < end; i++) {
-        Shown *shown = &picture->shown[i];
         const Shown *shownBefore = before ? &before->shown[i] : NULL;
-        ShowBy(shown, shownBefore, &scene->methods[i], stage, &moment);
+        ShowBy(&picture->shown[i], shownBefore, &scene->methods[i], stage, &moment);
     }
 }
 
 void PictureMove(Picture *picture, const Picture *last, const Stage *stage, double part)
 {
     const Scene *scene = last->scene;
-    const Nanoseconds passed = stage->next.time - last->ticks[1].time;
-    const double ticksSince = (double)passed / (double)stage->tickTime;
     Stage then = *stage;
-    Asked asked = last->asked;
     then.last = last->ticks[0];
     then.next = last->ticks[1];
+
+    Asked asked = last->asked;
     asked.percentWithinTick = asked.ticksAhead = part;
     PictureMake(picture, NULL, &then, asked, -1);
     picture->presented = true;
+
+    /* The world has ticked since, and keeps no tick before: so what was computed from it is wrong.
+     */
+    const Nanoseconds passed = stage->next.time - last->ticks[1].time;
     if (passed == 0)
         return;
-
+    const double ticksSince = (double)passed / (double)stage->tickTime;
     const SceneState ahead = StageAhead(stage, part - ticksSince);
     picture->ahead = scene->watched(&ahead);
     for (int i = 0; i < SceneMethods(scene); i++)
@@ -134,43 +179,51 @@ void PictureMove(Picture *picture, const Picture *last, const Stage *stage, doub
             picture->shown[i] = last->shown[i];
 }
 
-static float Outside(float y, Rect arena)
+/* How far a point lies outside an arena; 0: within it. */
+static float Outside(float x, float y, Rect arena)
 {
-    return fmaxf(fmaxf(arena.y - y, y - arena.y - arena.height), 0);
+    const float across = fmaxf(arena.x - x, x - arena.x - arena.width);
+    const float along = fmaxf(arena.y - y, y - arena.y - arena.height);
+    return hypotf(fmaxf(across, 0), fmaxf(along, 0));
 }
 
-/* The arena at this height, or the nearest one. */
-static Rect ArenaAt(const Hud *hud, float y)
+/* The arena at this point, or the nearest one. There is one. */
+static Rect ArenaAt(const Hud *hud, float x, float y)
 {
     const Rect *arenas = hud->arenas;
     int nearest = 0;
     for (int i = 1; i < hud->arenaCount; i++)
-        nearest = Outside(y, arenas[i]) < Outside(y, arenas[nearest]) ? i : nearest;
+        if (Outside(x, y, arenas[i]) < Outside(x, y, arenas[nearest]))
+            nearest = i;
     return arenas[nearest];
 }
 
 Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y)
 {
-    const Mapping map = ViewMapping(&picture->view, ArenaAt(hud, y));
+    const Mapping map = ViewMapping(&picture->view, ArenaAt(hud, x, y));
     return (Body){.x = (x - map.originX) / map.scaleX, .y = (y - map.originY) / map.scaleY};
 }
 
 bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, double *share)
 {
-    View view = picture->view;
-    const Rect arena = ArenaAt(hud, y);
-    const bool inside = Outside(y, arena) == 0 && x >= arena.x && x <= arena.x + arena.width;
-    if (hud->arenaCount == 0 || !inside)
+    if (hud->arenaCount == 0)
+        return false;
+    const Rect arena = ArenaAt(hud, x, y);
+    if (Outside(x, y, arena) > 0)
         return false;
 
+    View view = picture->view;
     view.path = hud->path;
     view.framing = hud->framing;
     const Mapping map = ViewMapping(&view, arena);
     const Position last = ViewPixels(&map, BodyPosition(picture->last));
     const Position next = ViewPixels(&map, BodyPosition(picture->next));
-    const bool level = view.path.height > 0; /* then only sideways counts */
-    const double wayX = next.x - last.x, wayY = level ? 0 : next.y - last.y;
+
+    /* On a level path only sideways counts. */
+    const bool isLevel = view.path.height > 0;
+    const double wayX = next.x - last.x, wayY = isLevel ? 0 : next.y - last.y;
     const double way = hypot(wayX, wayY);
+
     double part = (x - arena.x) / arena.width;
     if (way >= 1) { /* a pixel */
         const double fromX = x - (last.x + wayX / 2), fromY = y - (last.y + wayY / 2);
@@ -197,19 +250,24 @@ static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *sh
     const float width = (float)shape->width * map->unit, height = (float)shape->height * map->unit;
     const float turns = (float)shape->at.turns;
     const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
-    const bool shows = ViewShows(map, arena, units);
+    const bool isInside = ViewShows(map, arena, units);
+
     if (shape->kind == ShapeBar) {
         const Rect bar = turns == 0 ? Clipped(whole, arena) : whole;
         if (bar.width > 0 && bar.height > 0)
             DrawListBar(list, bar, turns, shape->color);
-    } else if (shape->kind == ShapeCircle && shows && shape->stroke > 0) {
-        MarkCircle(list, at, width / 2, (float)shape->stroke * map->unit, shape->color);
-    } else if (shape->kind == ShapeCircle && shows) {
-        DrawListRect(list, whole, width / 2, 0, shape->color);
-    } else if (shape->kind == ShapeBody && (view->stretched || shows) &&
-               view->ballCount < MaxBodies) {
-        view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};
+        return;
     }
+    if (shape->kind == ShapeCircle) {
+        if (isInside && shape->stroke > 0)
+            MarkCircle(list, at, width / 2, (float)shape->stroke * map->unit, shape->color);
+        else if (isInside)
+            DrawListRect(list, whole, width / 2, 0, shape->color);
+        return;
+    }
+    /* A body. Where the world fills its arena, all are shown. */
+    if ((isInside || view->stretched) && view->ballCount < MaxBodies)
+        view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};
 }
 
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)

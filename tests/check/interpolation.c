@@ -320,3 +320,25 @@ TEST(InterpolationPlaceErrorIsTheWayFromFreeFlight)
     RUN("arevalo", "vsync60", .steer = true);
     assert_int_equal(ran.stats.places.frames, 0);
 }
+
+/* The pointer is in the lane in which it is seen, also where lanes stand side by side. */
+TEST(PointerIsInTheLaneUnderIt)
+{
+    static Hud hud;
+    static Picture picture;
+    const Rect left = {0, 10, 320, 240}, right = {330, 10, 320, 240};
+    double share = -1;
+    Stage stage = BallStage();
+    hud.arenaCount = 2;
+    hud.arenas[0] = left;
+    hud.arenas[1] = right;
+    PictureMake(&picture, NULL, &stage, (Asked){.call = DrawBetween}, -1);
+
+    const Body inLeft = PictureUnits(&picture, &hud, left.x + 80, left.y + 60);
+    const Body inRight = PictureUnits(&picture, &hud, right.x + 80, right.y + 60);
+    CHECK(inLeft.x == inRight.x && inLeft.y == inRight.y, "%f, %f and %f, %f", inLeft.x, inLeft.y,
+          inRight.x, inRight.y);
+    assert_true(PictureShare(&picture, &hud, right.x + 80, right.y + 60, &share) && share >= 0);
+    assert_false(PictureShare(&picture, &hud, right.x - 5, right.y + 60, &share));
+    StageFree(&stage);
+}
