@@ -21,6 +21,16 @@ GameConfig GameConfigEndsByItself(GameConfig config)
     return config;
 }
 
+/* How many ticks a second the settings ask of this loop; 0: the loop's own. A scene opens with few
+ * ticks for loops that keep a rate; one that ticks once a frame would only race through it. */
+static int RateFor(const LoopInfo *loop, const Settings *settings)
+{
+    const bool isOfScene = settings->ticksPerSecond == settings->scene->ticksPerSecond;
+    if (isOfScene && (loop->flags & LoopKeepsNoRate))
+        return 0;
+    return settings->ticksPerSecond;
+}
+
 void BeginLoop(Game *game)
 {
     const Settings *settings = &game->player.settings;
@@ -29,7 +39,7 @@ void BeginLoop(Game *game)
     const LoopInfo *next = &LoopList[settings->loop];
     game->loopsRun += loop->info != next;
     GameTimeRead(&timeline->time);
-    *loop = LoopRunBegin(next, settings->ticksPerSecond, game->config.maxLoops, settings->fps,
+    *loop = LoopRunBegin(next, RateFor(next, settings), game->config.maxLoops, settings->fps,
                          LoopNow(timeline));
     timeline->changeLoop = false;
     timeline->hitch = (Hitch){0};

@@ -517,3 +517,22 @@ TEST(ScenesLegsRunFasterWithMorePictures)
               steps);
     }
 }
+
+/* A loop that ticks once a frame has no rate that a scene could open with: its ticks keep their
+ * length, so a scene with few ticks a second is no faster than the ball. */
+TEST(SceneOpensNoFasterInALoopWithoutARate)
+{
+    int scenes = 0;
+    for (int i = 0; i < SceneCount; i++) {
+        GameConfig config = With("simplest");
+        SettingsOpenScene(&config.settings, SceneAt(i));
+        if (config.settings.ticksPerSecond == 0)
+            continue;
+        scenes++;
+        RunOn("vsync60", config);
+        CHECK(ran.totals.gameTime == ran.totals.ticks * PeriodOf(LoopList[0].ticksPerSecond),
+              "%s: %" PRId64 " ns in %" PRId64 " ticks", SceneAt(i)->name, ran.totals.gameTime,
+              ran.totals.ticks);
+    }
+    assert_true(scenes > 0);
+}
