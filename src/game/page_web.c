@@ -8,7 +8,9 @@
 #include "loops/loop_list.h"
 #include "machine/keys.h"
 
-static char text[16384];
+/* The JSON that was asked for last, and room for it. */
+enum { TextSize = 16384 };
+static char text[TextSize];
 
 #define Add(...) ListAdd(text, sizeof text, "", __VA_ARGS__)
 
@@ -17,80 +19,146 @@ static const char *Truth(bool value)
     return value ? "true" : "false";
 }
 
-const char *WebState(void)
+/* What stands before row `n` of an array, from 0. */
+static const char *Comma(int n)
+{
+    return n > 0 ? "," : "";
+}
+
+static const char *TextOf(const char *orNull)
+{
+    return orNull ? orNull : "";
+}
+
+/* ---- the state ---- */
+
+/* What moves, by which loop and method. */
+static void AddScene(const Settings *settings, const Method *shown)
+{
+    const Method *setting = &settings->scene->methods[settings->method];
+    const bool hasLink = SceneKindOf(settings->scene) == SceneOfNetwork;
+    Add("\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene),
+        hasLink ? LinkWrite(&settings->link) : "");
+    Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
+        setting->word);
+    Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
+}
+
+/* What is open, and how much of the game is seen. */
+static void AddOpen(const Settings *settings, const Tour *tour)
 {
     static const char *const lanes[] = {[LanesOne] = "one", [LanesTwo] = "two", [LanesAll] = "all"};
     static const char *const closes[] = {
         [TopHelp] = "help",   [TopList] = "list",   [TopCard] = "card", [TopTour] = "tour",
         [TopPause] = "pause", [TopLines] = "lines", [TopHand] = "hand", [TopLanes] = "lanes",
         [TopOne] = "one",     [TopScene] = "scene", [TopNothing] = ""};
-    const Game *game = GameNow();
-    text[0] = '\0';
-    if (!game)
-        return "null";
-    const Settings *settings = &game->player.settings;
-    const Tour *tour = &game->player.tour;
-    const See *see = &game->player.see;
-    const LoopRun *loop = &game->timeline.loop;
-    const Film *film = &game->film;
-    const Method *methods = settings->scene->methods;
-    const Method *shown = &methods[PictureMethod(film->picture, settings->method)];
-    Add("{\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene),
-        SceneKindOf(settings->scene) == SceneOfNetwork ? LinkWrite(&settings->link) : "");
-    Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
-        methods[settings->method].word);
-    Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
     Add(",\"lanes\":\"%s\",\"strobe\":%s,\"paused\":%s,\"help\":%s", lanes[settings->lanes],
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
     Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings, tour)], settings->share);
     Add(",\"card\":\"%s\"", settings->card ? YourGameWrite(&settings->game) : "");
     Add(",\"tour\":%d,\"parallel\":%s", tour->open, Truth(settings->parallel));
-    Add(",\"drawsNext\":%s", Truth(film->picture->asked.call == DrawNext));
-    Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8));
+}
+
+/* What else keys set. */
+static void AddSet(const Game *game, const Settings *settings)
+{
+    const LoopInfo *loop = game->timeline.loop.info;
+    const bool isNetwork = settings->network && (loop->flags & LoopAsksNetwork);
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
-        Truth(FrameLogRecording(&film->log)), Truth(game->player.window.vsync));
-    Add(",\"network\":%s", Truth(settings->network && (loop->info->flags & LoopAsksNetwork)));
+        Truth(FrameLogRecording(&game->film.log)), Truth(game->player.window.vsync));
+    Add(",\"network\":%s", Truth(isNetwork));
     Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", HudLevelWords[settings->hud],
-        settings->balls, settings->speed / 1000.0, settings->fps);
-    Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / 1e6,
-        (double)settings->drawCost / 1e6);
+        settings->balls, (double)settings->speed / LoopClockRealSpeed, settings->fps);
+    Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / ONE_MILLISECOND,
+        (double)settings->drawCost / ONE_MILLISECOND);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
-        LoopHasRate(loop->info) ? loop->ticksPerSecond : 0);
+        LoopHasRate(loop) ? game->timeline.loop.ticksPerSecond : 0);
+}
+
+const char *WebState(void)
+{
+    const Game *game = GameNow();
+    text[0] = '\0';
+    if (!game)
+        return "null";
+
+    const Settings *settings = &game->player.settings;
+    const See *see = &game->player.see;
+    const Film *film = &game->film;
+    const int method = PictureMethod(film->picture, settings->method);
+    const Method *shown = &settings->scene->methods[method];
+    const bool drawsNext = film->picture->asked.call == DrawNext;
+    Add("{");
+    AddScene(settings, shown);
+    AddOpen(settings, &game->player.tour);
+    Add(",\"drawsNext\":%s", Truth(drawsNext));
+    Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8)); /* without its alpha */
+    AddSet(game, settings);
     Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(see->phase != SeeOff), see->result);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)film->next.frame.tick,
         (long long)film->log.frames);
     return text;
 }
 
+/* ---- the tables ---- */
+
+static void AddLoops(void)
+{
+    for (int i = 0; i < LoopCount; i++)
+        Add("%s{\"name\":\"%s\",\"watch\":\"%s\"}", Comma(i), LoopList[i].name, LoopList[i].watch);
+}
+
+static void AddScenes(void)
+{
+    for (int i = 0; i < SceneCount; i++) {
+        const Scene *scene = SceneAt(i);
+        const int speed = scene->speed > 0 ? scene->speed : LoopClockRealSpeed;
+        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",", Comma(i), scene->name,
+            scene->watch, scene->methods[scene->on].word);
+        Add("\"speed\":%g,\"ups\":%d,\"action\":%d}", (double)speed / LoopClockRealSpeed,
+            scene->ticksPerSecond, (int)ActionFirstScene + i);
+    }
+}
+
+static void AddRates(void)
+{
+    for (int i = 0; CommandRate(i) > 0; i++)
+        Add("%s%d", Comma(i), CommandRate(i));
+}
+
+static void AddSteps(const Tour *tour)
+{
+    for (int i = 0; i < tour->count; i++) {
+        const TourStep *step = &tour->steps[i];
+        Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}", Comma(i),
+            step->title, step->text, step->look, step->options);
+    }
+}
+
+static void AddKeys(void)
+{
+    for (int i = 0; KeyTable[i].key; i++) {
+        const KeyBinding *key = &KeyTable[i];
+        Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", Comma(i), TextOf(key->label),
+            TextOf(key->help), (int)key->action);
+    }
+}
+
 const char *WebTables(void)
 {
-    const Scene *scene;
     const Game *game = GameNow();
     text[0] = '\0';
     Add("{\"loops\":[");
-    for (int i = 0; i < LoopCount; i++)
-        Add("%s{\"name\":\"%s\",\"watch\":\"%s\"}", i > 0 ? "," : "", LoopList[i].name,
-            LoopList[i].watch);
+    AddLoops();
     Add("],\"scenes\":[");
-    for (int i = 0; (scene = SceneAt(i)) != NULL; i++)
-        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",\"speed\":%g,\"ups\":%d,"
-            "\"action\":%d}",
-            i > 0 ? "," : "", scene->name, scene->watch, scene->methods[scene->on].word,
-            scene->speed > 0 ? scene->speed / 1000.0 : 1, scene->ticksPerSecond,
-            (int)ActionFirstScene + i);
+    AddScenes();
     Add("],\"firstRate\":%d,\"rates\":[", (int)ActionFirstRate + 1);
-    for (int i = 0; CommandRate(i) > 0; i++)
-        Add("%s%d", i > 0 ? "," : "", CommandRate(i));
+    AddRates();
     Add("],\"firstStep\":%d,\"steps\":[", (int)ActionFirstStep);
-    for (int i = 0; game && i < game->player.tour.count; i++) {
-        const TourStep *step = &game->player.tour.steps[i];
-        Add("%s{\"title\":\"%s\",\"text\":\"%s\",\"look\":\"%s\",\"options\":\"%s\"}",
-            i > 0 ? "," : "", step->title, step->text, step->look, step->options);
-    }
+    if (game)
+        AddSteps(&game->player.tour);
     Add("],\"keys\":[");
-    for (const KeyBinding *key = KeyTable; key->key; key++)
-        Add("%s{\"label\":\"%s\",\"help\":\"%s\",\"action\":%d}", key > KeyTable ? "," : "",
-            key->label ? key->label : "", key->help ? key->help : "", (int)key->action);
+    AddKeys();
     Add("]}");
     return text;
 }
