@@ -46,36 +46,41 @@ static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
     return sqrt(x * x + y * y);
 }
 
-/* Compares a frame with the last one seen, if of one source, and no frame between was excluded;
- * returns whether that is so. */
-static bool Compare(const FrameLog *log, WaitingFrame *waiting)
+/* Whether a frame can be compared with the last one seen: both are of one loop, scene and source,
+ * and neither it nor a frame between was excluded. */
+static bool Follows(const FrameLog *log, const Frame *frame)
+{
+    const Frame *before = &log->before.frame;
+    if (frame->excluded || log->excludedSince)
+        return false;
+    return before->loop == frame->loop && before->scene == frame->scene &&
+           before->screenSource == frame->screenSource;
+}
+
+/* Notes how its steps differ from the last one seen, whether it follows that or not. */
+static void NoteSteps(const FrameLog *log, WaitingFrame *waiting, bool follows)
 {
     Frame *frame = &waiting->frame;
     const Frame *before = &log->before.frame;
-    const bool follows = !frame->excluded && !log->excludedSince && before->loop == frame->loop &&
-                         before->scene == frame->scene &&
-                         before->screenSource == frame->screenSource;
-    const bool compares = follows && before->method == frame->method;
-    FrameNote(frame, COLUMN_OF(animation_error_ms), compares);
-    if (compares)
+    const bool steps = follows && before->method == frame->method;
+    const bool placeSteps = steps && FrameKnows(frame, COLUMN_OF(place_error)) &&
+                            log->before.shown[waiting->method].hasPlace;
+    FrameNote(frame, COLUMN_OF(animation_error_ms), steps);
+    FrameNote(frame, COLUMN_OF(place_step), placeSteps);
+    if (steps)
         frame->animationError =
             (frame->sim - before->sim) - (frame->screenLoop - before->screenLoop);
-    const bool steps = compares && FrameKnows(frame, COLUMN_OF(place_error)) &&
-                       log->before.shown[waiting->method].hasPlace;
-    FrameNote(frame, COLUMN_OF(place_step), steps);
-    if (steps)
+    if (placeSteps)
         frame->placeStep = PlaceStep(log, waiting);
-    if (follows && frame->refresh > 0)
-        frame->late = LateRefreshes(waiting, log->before.seen);
-    return follows;
 }
 
 /* How long before the frame was seen its input was read; notes whether that is known. */
-static Nanoseconds SinceRead(Frame *frame, Nanoseconds read, ColumnSet column)
+static Nanoseconds NoteInput(Frame *frame, Nanoseconds read, ColumnSet column)
 {
-    const bool has = frame->screenSource != ScreenNever && read >= 0 && frame->screenReal >= read;
-    FrameNote(frame, column, has);
-    return has ? frame->screenReal - read : 0;
+    const bool isSeen = frame->screenSource != ScreenNever;
+    const bool knows = isSeen && read >= 0 && frame->screenReal >= read;
+    FrameNote(frame, column, knows);
+    return knows ? frame->screenReal - read : 0;
 }
 
 /* On the loop's clock. Single steps in a pause count as seen as late as the last one before it. */
@@ -83,14 +88,15 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
 {
     const Frame *frame = &waiting->frame;
     const WaitingFrame *before = &log->before;
-    const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
-    ParallelPicture picture = {.late = frame->late,
-                               .follows = follows && before->frame.picture > log->forgotten};
     if (frame->picture <= log->forgotten)
         return;
     if (!waiting->clock.frozen)
         log->delay = frame->screenLoop - waiting->asked;
-    picture.seen = waiting->asked + log->delay;
+
+    const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
+    ParallelPicture picture = {.seen = waiting->asked + log->delay,
+                               .late = frame->late,
+                               .follows = follows && before->frame.picture > log->forgotten};
     for (int i = 0; i < MostMethods; i++) {
         const Shown *shown = &waiting->shown[i];
         picture.shows[i] = shown->sim + waiting->lost;
@@ -99,43 +105,64 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         picture.turns[i] = (float)(shown->watched.turns - floor(shown->watched.turns));
         if (!picture.follows)
             continue;
-        picture.errors[i] = (float)(shown->sim - before->shown[i].sim - step) / 1e6f;
+        const Nanoseconds error = shown->sim - before->shown[i].sim - step;
+        picture.errors[i] = (float)error / ONE_MILLISECOND;
         picture.places[i] = (float)shown->placeError;
     }
+
     log->parallel.link = FrameKnows(frame, COLUMN_OF(delay_ms));
     log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;
     ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);
 }
 
+/* Sets what is known of the frame once it is known when its picture was seen. */
+static void SetSeen(WaitingFrame *waiting, const ScreenTime *time)
+{
+    const Shown *shown = &waiting->shown[waiting->method];
+    Frame *frame = &waiting->frame;
+    waiting->seen = waiting->broken ? frame->end : time->time;
+    frame->screenReal = LoopClockRunning(&waiting->clock, waiting->seen);
+    frame->screenLoop = LoopClockRead(&waiting->clock, waiting->seen);
+    frame->screenSource = time->source;
+    if (waiting->broken && time->source != ScreenNever)
+        frame->screenSource = ScreenSwap;
+    frame->refresh = time->refresh;
+
+    frame->gpu = time->gpu;
+    FrameNote(frame, COLUMN_OF(gpu_ms), time->gpu > 0);
+    frame->input = NoteInput(frame, shown->read, COLUMN_OF(input_ms));
+    frame->inputFull = NoteInput(frame, shown->readFull, COLUMN_OF(input_full_ms));
+}
+
+/* Compares a frame that was seen with the one before, and takes its place. */
+static void Follow(FrameLog *log, WaitingFrame *waiting)
+{
+    const bool follows = Follows(log, &waiting->frame);
+    NoteSteps(log, waiting, follows);
+    if (follows && waiting->frame.refresh > 0)
+        waiting->frame.late = LateRefreshes(waiting, log->before.seen);
+    if (log->drawn)
+        AddToParallel(log, waiting, follows);
+    log->before = *waiting;
+    log->excludedSince = false;
+}
+
 void FrameLogComplete(FrameLog *log, const ScreenTime *time)
 {
     WaitingFrame *waiting = &log->waiting[time->picture % MaxWaitingPictures];
-    const Shown *shown = &waiting->shown[waiting->method];
     Frame *frame = &waiting->frame;
     log->reported = time->picture;
     if (time->source != ScreenNever)
         log->lastSeen = *time;
     if (frame->picture != time->picture)
         return;
-    waiting->seen = waiting->broken ? frame->end : time->time;
-    frame->screenReal = LoopClockRunning(&waiting->clock, waiting->seen);
-    frame->screenLoop = LoopClockRead(&waiting->clock, waiting->seen);
-    frame->screenSource =
-        waiting->broken && time->source != ScreenNever ? ScreenSwap : time->source;
-    frame->refresh = time->refresh;
-    frame->gpu = time->gpu;
-    FrameNote(frame, COLUMN_OF(gpu_ms), time->gpu > 0);
-    frame->input = SinceRead(frame, shown->read, COLUMN_OF(input_ms));
-    frame->inputFull = SinceRead(frame, shown->readFull, COLUMN_OF(input_full_ms));
-    if (time->source == ScreenNever) {
-        log->excludedSince |= frame->excluded;
-    } else {
-        const bool follows = Compare(log, waiting);
-        if (log->drawn)
-            AddToParallel(log, waiting, follows);
-        log->before = *waiting;
-        log->excludedSince = false;
-    }
+
+    SetSeen(waiting, time);
+    if (time->source != ScreenNever)
+        Follow(log, waiting);
+    else if (frame->excluded)
+        log->excludedSince = true;
+
     StatsAdd(&log->stats, frame);
     if (log->recording)
         RecordingFrame(log->recording, frame, &waiting->slices);

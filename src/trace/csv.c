@@ -38,35 +38,56 @@ static void Head(Sink *sink, const char *host)
         SinkPrint(sink, "%s%c", ColumnTable[i].name, i < Columns - 1 ? ',' : '\n');
 }
 
+/* Nothing where the frame does not know it. */
 static void Cell(Sink *sink, const Column *column, const Frame *frame)
 {
-    char ms[32];
-    const ColumnKind kind = column->kind;
-    const void *field = (const char *)frame + column->field;
     const ColumnSet self = UINT64_C(1) << (column - ColumnTable);
-    if (column->isOptional && !(frame->known & self))
+    if (column->isOptional && !FrameKnows(frame, self))
         return;
-    if (kind == ColumnZero)
-        SinkPrint(sink, "0");
-    else if (kind == ColumnText)
+
+    enum { MsDecimals = 6 };
+    char ms[32];
+    double rate = 0;
+    const void *field = (const char *)frame + column->field;
+    switch (column->kind) {
+    case ColumnText:
         SinkPrint(sink, "%s", *(const char *const *)field);
-    else if (kind == ColumnScreenSource)
+        return;
+    case ColumnScreenSource:
         SinkPrint(sink, "%s", ScreenSourceNames[*(const ScreenSource *)field]);
-    else if (kind == ColumnRate)
-        SinkPrint(sink, "%.3f",
-                  *(const Nanoseconds *)field > 0 ? 1e9 / (double)*(const Nanoseconds *)field : 0);
-    else if (kind == ColumnMs || kind == ColumnSignedMs)
-        SinkPrint(sink, "%s", FormatTime(ms, *(const Nanoseconds *)field, 6));
-    else if (kind == ColumnInt32)
-        SinkPrint(sink, "%" PRId32, *(const int32_t *)field);
-    else if (kind == ColumnBool)
-        SinkPrint(sink, "%d", *(const bool *)field);
-    else if (kind == ColumnFine || kind == ColumnPlace || kind == ColumnCoarse)
-        SinkPrint(sink, "%.*f", kind == ColumnFine ? 9 : 6, *(const double *)field);
-    else if (kind == ColumnHash)
-        SinkPrint(sink, "%016" PRIx64, *(const uint64_t *)field);
-    else
+        return;
+    case ColumnMs:
+    case ColumnSignedMs:
+        SinkPrint(sink, "%s", FormatTime(ms, *(const Nanoseconds *)field, MsDecimals));
+        return;
+    case ColumnInt64:
         SinkPrint(sink, "%" PRId64, *(const int64_t *)field);
+        return;
+    case ColumnInt32:
+        SinkPrint(sink, "%" PRId32, *(const int32_t *)field);
+        return;
+    case ColumnBool:
+        SinkPrint(sink, "%d", *(const bool *)field);
+        return;
+    case ColumnZero:
+        SinkPrint(sink, "0");
+        return;
+    case ColumnRate:
+        if (*(const Nanoseconds *)field > 0)
+            rate = 1e9 / (double)*(const Nanoseconds *)field;
+        SinkPrint(sink, "%.3f", rate);
+        return;
+    case ColumnCoarse:
+    case ColumnPlace:
+        SinkPrint(sink, "%.6f", *(const double *)field);
+        return;
+    case ColumnFine:
+        SinkPrint(sink, "%.9f", *(const double *)field);
+        return;
+    case ColumnHash:
+        SinkPrint(sink, "%016" PRIx64, *(const uint64_t *)field);
+        return;
+    }
 }
 
 static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before)

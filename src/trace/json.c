@@ -53,10 +53,50 @@ static void SliceEvent(Sink *sink, const char *name, Nanoseconds start, Nanoseco
     SinkPrint(sink, ",\"dur\":%s},\n", FormatTime(dur, duration, 3));
 }
 
-/* At the start of a frame, with a value in this format. */
-#define INSTANT(name, key, format, value)                                                          \
-    (Event(sink, name, 'i', start),                                                                \
-     SinkPrint(sink, ",\"s\":\"t\",\"args\":{\"" key "\":" format "}},\n", value))
+/* At the start of a frame, with a value. It begins here, and ends with EndInstant; the value comes
+ * between. */
+static void BeginInstant(Sink *sink, const char *name, Nanoseconds start, const char *key)
+{
+    Event(sink, name, 'i', start);
+    SinkPrint(sink, ",\"s\":\"t\",\"args\":{\"%s\":", key);
+}
+
+static void EndInstant(Sink *sink)
+{
+    SinkPrint(sink, "}},\n");
+}
+
+static void InstantOfText(Sink *sink, const char *name, Nanoseconds start, const char *key,
+                          const char *value)
+{
+    BeginInstant(sink, name, start, key);
+    SinkPrint(sink, "\"%s\"", value);
+    EndInstant(sink);
+}
+
+static void InstantOfBool(Sink *sink, const char *name, Nanoseconds start, const char *key,
+                          bool value)
+{
+    BeginInstant(sink, name, start, key);
+    SinkPrint(sink, "%s", value ? "true" : "false");
+    EndInstant(sink);
+}
+
+static void InstantOfCount(Sink *sink, const char *name, Nanoseconds start, const char *key,
+                           int32_t value)
+{
+    BeginInstant(sink, name, start, key);
+    SinkPrint(sink, "%" PRId32, value);
+    EndInstant(sink);
+}
+
+static void InstantOfMs(Sink *sink, const char *name, Nanoseconds start, Nanoseconds value)
+{
+    char ms[32];
+    BeginInstant(sink, name, start, "ms");
+    SinkPrint(sink, "%s", FormatTime(ms, value, 6));
+    EndInstant(sink);
+}
 
 /* At the end of a frame. */
 static void Counter(Sink *sink, const char *name, const Frame *frame, Nanoseconds value)
@@ -77,38 +117,41 @@ static void Head(Sink *sink, const char *host)
 
 static bool IsHitch(const Frame *frame, const Frame *before)
 {
-    Nanoseconds time = frame->frameTime - frame->deadTime;
-    Nanoseconds timeBefore = before ? before->frameTime - before->deadTime : 0;
-    return time > HitchTime && time / 2 > timeBefore;
+    const Nanoseconds time = frame->frameTime - frame->deadTime;
+    if (time <= HitchTime)
+        return false;
+    return !before || time / 2 > before->frameTime - before->deadTime;
 }
 
 /* The frame's own slice, and at its start what changed or went wrong in it. */
 static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;
-    char value[32];
+    const bool wasSteered = before && before->steered;
     SliceEvent(sink, "frame", start, FrameDuration(frame));
     if (!before || strcmp(before->loop, frame->loop) != 0)
-        INSTANT("loop changed", "loop", "\"%s\"", frame->loop);
+        InstantOfText(sink, "loop changed", start, "loop", frame->loop);
     if (!before || strcmp(before->method, frame->method) != 0)
-        INSTANT("drawing changed", "interpolation", "\"%s\"", frame->method);
-    if (frame->steered != (before && before->steered))
-        INSTANT("steering", "on", "%s", frame->steered ? "true" : "false");
+        InstantOfText(sink, "drawing changed", start, "interpolation", frame->method);
+    if (frame->steered != wasSteered)
+        InstantOfBool(sink, "steering", start, "on", frame->steered);
     if (IsHitch(frame, before))
-        INSTANT("hitch", "ms", "%s", FormatTime(value, frame->frameTime - frame->deadTime, 6));
+        InstantOfMs(sink, "hitch", start, frame->frameTime - frame->deadTime);
     if (frame->deadTime > 0)
-        INSTANT("dead time", "ms", "%s", FormatTime(value, frame->deadTime, 6));
+        InstantOfMs(sink, "dead time", start, frame->deadTime);
     if (frame->screenSource == ScreenNever)
-        INSTANT("never seen", "seen", "%s", "false");
+        InstantOfBool(sink, "never seen", start, "seen", false);
     if (frame->late > 0)
-        INSTANT("late", "refreshes", "%" PRId32, frame->late);
+        InstantOfCount(sink, "late", start, "refreshes", frame->late);
     if (frame->fullTurn)
-        INSTANT("turn of MAX_LOOPS ticks", "ticks", "%" PRId32, frame->ticks);
+        InstantOfCount(sink, "turn of MAX_LOOPS ticks", start, "ticks", frame->ticks);
 }
 
 static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
 {
-    static const char *const names[] = {"tick", "input", "draw", "swap", "sleep", "more"};
+    static const char *const names[] = {
+        [SliceTick] = "tick", [SliceInput] = "input", [SliceDraw] = "draw",
+        [SliceSwap] = "swap", [SliceSleep] = "sleep", [SliceMore] = "more"};
     const double frameEnd = AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame));
     const double latest = fmin(AsRead(slice->end), frameEnd);
     const Nanoseconds duration = Duration(slice->start, slice->end, latest);
