@@ -23,31 +23,53 @@ enum {
     SaveMs = 5000    /* a program that is ended because it hangs waits no longer for its file */
 };
 
+/* What becomes of a recording, in this order. */
+typedef enum TracePhase {
+    TraceOpen,    /* it takes frames */
+    TraceClosing, /* it was stopped, and the worker writes what is left; set by Stop */
+    TraceFinished /* the file is closed; set by the worker, in Finish */
+} TracePhase;
+
 typedef struct Trace {
-    /* A ring. Each thread sets a count of its own, so neither waits for the other. The counts are
-     * C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
-    size_t recordSize;      /* in bytes */
-    int64_t room;           /* records that the ring holds */
-    int64_t first;          /* the ring begins with this record, until it goes round */
-    atomic_llong published; /* the worker may write the records before this one */
-    atomic_llong written;   /* the records before this one are in the file; set by the worker */
+    /* A ring of records. Each thread sets a count of its own, so neither waits for the other. The
+     * counts are C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
+
+    /* The size of a record in bytes. */
+    size_t recordSize;
+    /* How many records the ring holds. */
+    int64_t room;
+    /* The ring begins with this record, until it goes round. */
+    int64_t first;
+    /* The worker may write the records before this one. */
+    atomic_llong published;
+    /* The records before this one are in the file; set by the worker. */
+    atomic_llong written;
 
     Worker worker;
+    /* A TracePhase. */
+    atomic_int phase;
+    /* Whether a line says that the file was written. */
+    atomic_bool announce;
 
-    /* The loop's thread: */
-    Nanoseconds origin; /* times in the file count from here */
-    int64_t refused;    /* records that did not fit; after the first one recording has stopped */
+    /* Of the loop's thread: times in the file count from here. */
+    Nanoseconds origin;
+    /* Of the loop's thread: how many records did not fit. After the first one recording has
+     * stopped. */
+    int64_t refused;
 
-    atomic_bool closing, announce, finished;
-
-    /* The worker: */
+    /* Of the worker: the file, and the last frame in it. */
     Sink sink;
-    Frame before; /* the last in the file */
+    Frame before;
 
     _Alignas(Frame) unsigned char records[];
 } Trace;
 
-static Record *At(Trace *trace, int64_t n)
+static bool IsIn(const Trace *trace, TracePhase phase)
+{
+    return atomic_load(&trace->phase) == (int)phase;
+}
+
+static Record *RecordAt(Trace *trace, int64_t n)
 {
     const size_t place = (size_t)((n - trace->first) % trace->room);
     return (Record *)(trace->records + place * trace->recordSize);
@@ -61,7 +83,7 @@ static void Drain(Trace *trace)
     Sink *sink = &trace->sink;
     const int64_t published = atomic_load(&trace->published);
     for (int64_t n = atomic_load(&trace->written); n < published; n++) {
-        const Record *record = At(trace, n);
+        const Record *record = RecordAt(trace, n);
         sink->format->frame(sink, &record->frame, record->slices, n > 0 ? &trace->before : NULL);
         SinkWrite(sink);
         trace->before = record->frame;
@@ -79,35 +101,45 @@ static void Finish(Trace *trace)
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s; --summary tells what is in it", sink->path, frames,
              frames == 1 ? "" : "s");
-    atomic_store(&trace->finished, true);
+    atomic_store(&trace->phase, TraceFinished);
 }
 
 static bool Work(void *data)
 {
     Trace *trace = data;
-    bool last = atomic_load(&trace->closing);
+    const bool isLast = IsIn(trace, TraceClosing); /* asked before: nothing comes after that */
     Drain(trace);
-    if (last)
+    if (isLast)
         Finish(trace);
-    return !last;
+    return !isLast;
 }
 
 /* ---- the loop's thread ---- */
 
+static const Format *FormatOf(const char *path)
+{
+    const char *ending = strrchr(path, '.');
+    return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
+}
+
 /* NULL after one line on standard error. */
 static Trace *Open(const char *path, const Recording *recording, Nanoseconds origin)
 {
-    Trace *trace = malloc(sizeof *trace + (MemoryMiB << 20)); /* most of it is never used */
-    const char *ending = strrchr(path, '.');
-    const Format *format = ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
+    const size_t bytes = MemoryMiB << 20; /* most of them are never used */
+    Trace *trace = malloc(sizeof *trace + bytes);
     if (!trace) {
         Fail("%s: no memory to record with", path);
         return NULL;
     }
+
+    const Format *format = FormatOf(path);
     memset(trace, 0, sizeof *trace);
     trace->origin = origin;
-    trace->recordSize = sizeof(Record) + (format->hasSlices ? sizeof(Slices) : 0);
-    trace->room = (MemoryMiB << 20) / (int64_t)trace->recordSize;
+    trace->recordSize = sizeof(Record);
+    if (format->hasSlices)
+        trace->recordSize += sizeof(Slices);
+    trace->room = (int64_t)(bytes / trace->recordSize);
+
     if (SinkOpen(&trace->sink, path, format, recording->host)) {
         const char *cause = WorkerStart(&trace->worker, Work, trace);
         if (!cause)
@@ -125,16 +157,19 @@ bool RecordingStart(Recording *recording, const char *path, Nanoseconds origin)
     recording->byKey = !path;
     if (path || NewFile(name, ".csv"))
         recording->trace = Open(path ? path : name, recording, origin);
-    recording->failed |= !recording->trace;
-    if (recording->trace && !path)
+    if (!recording->trace) {
+        recording->failed = true;
+        return false;
+    }
+    if (!path)
         Note("recording to %s", name);
-    return recording->trace;
+    return true;
 }
 
 bool RecordingIsOn(const Recording *recording)
 {
     const Trace *trace = recording->trace;
-    return trace && !atomic_load(&trace->closing) && trace->refused == 0 && !trace->sink.failed;
+    return trace && IsIn(trace, TraceOpen) && trace->refused == 0 && !trace->sink.failed;
 }
 
 static long long Waiting(const Trace *trace)
@@ -149,7 +184,7 @@ static bool HasRoom(const Trace *trace)
 
 static bool IsFinished(const Trace *trace)
 {
-    return atomic_load(&trace->finished);
+    return IsIn(trace, TraceFinished);
 }
 
 /* How long the file has taken no record. Begins with {-1, 0}, and is asked every millisecond. */
@@ -202,38 +237,48 @@ static bool MakeRoom(Trace *trace, bool (*quit)(void))
                 trace->sink.path, MemoryMiB);
 }
 
+/* Copies a frame, with times that count from the recording's origin. */
+static void Copy(Record *record, const Trace *trace, const Frame *frame, const Slices *slices)
+{
+    record->frame = *frame;
+    record->frame.start -= trace->origin;
+    record->frame.end -= trace->origin;
+    if (!trace->sink.format->hasSlices)
+        return;
+
+    Slices *copy = &record->slices[0];
+    *copy = *slices;
+    for (int i = 0; i < copy->count; i++) {
+        copy->slices[i].start -= trace->origin;
+        copy->slices[i].end -= trace->origin;
+    }
+}
+
 void RecordingFrame(const Recording *recording, const Frame *frame, const Slices *slices)
 {
     Trace *trace = recording->trace;
-    if (!trace || atomic_load(&trace->closing))
+    if (!trace || !IsIn(trace, TraceOpen))
         return;
     if (trace->refused > 0 || !MakeRoom(trace, recording->quit)) {
         trace->refused++;
         return;
     }
+
     const int64_t n = atomic_load(&trace->published);
-    Record *record = At(trace, n);
-    record->frame = *frame;
-    record->frame.start -= trace->origin;
-    record->frame.end -= trace->origin;
-    if (n == 0)
-        record->frame.known &= ~COLUMN_OF(animation_error_ms); /* there is no frame before it */
-    if (trace->sink.format->hasSlices) {
-        record->slices[0] = *slices;
-        for (int i = 0; i < slices->count; i++) {
-            record->slices[0].slices[i].start -= trace->origin;
-            record->slices[0].slices[i].end -= trace->origin;
-        }
-    }
+    Record *record = RecordAt(trace, n);
+    Copy(record, trace, frame, slices);
+    if (n == 0) /* there is no frame before it */
+        FrameNote(&record->frame, COLUMN_OF(animation_error_ms), false);
     atomic_store(&trace->published, n + 1);
 }
 
 /* Lets the worker write what is left and close the file, and if wanted announce that. */
 static void Stop(Trace *trace, bool announce)
 {
+    int open = TraceOpen;
     if (announce)
         atomic_store(&trace->announce, true);
-    atomic_store(&trace->closing, true);
+    atomic_compare_exchange_strong(&trace->phase, &open, TraceClosing);
     WorkerWake(&trace->worker);
 }
 
@@ -245,7 +290,7 @@ void RecordingToggle(Recording *recording, Nanoseconds origin)
         Stop(trace, true);
     if (wasOn)
         return;
-    if (trace && !atomic_load(&trace->finished) && !trace->sink.failed) {
+    if (trace && !IsFinished(trace) && !trace->sink.failed) {
         Note("the previous recording is still being written; no new one was started");
         return;
     }
@@ -271,17 +316,20 @@ void RecordingSave(const Recording *recording)
 bool RecordingEnd(Recording *recording, bool (*giveUp)(void))
 {
     Trace *trace = recording->trace;
-    if (trace) {
-        Stop(trace, recording->byKey);
-        if (!WaitUntil(trace, IsFinished, GiveUpMs, giveUp)) {
-            Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
-                 Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
-            _Exit(EXIT_FAILURE); /* the worker hangs in a write, so it can't be joined */
-        }
-        WorkerJoin(&trace->worker);
-        recording->failed |= trace->sink.failed || trace->refused > 0;
-        recording->trace = NULL;
-        free(trace);
+    if (!trace)
+        return !recording->failed;
+
+    Stop(trace, recording->byKey);
+    if (!WaitUntil(trace, IsFinished, GiveUpMs, giveUp)) {
+        Fail("%s: write stalled; %lld %s are lost", trace->sink.path,
+             Waiting(trace) + (long long)trace->refused, trace->sink.format->frames);
+        _Exit(EXIT_FAILURE); /* the worker hangs in a write, so it can't be joined */
     }
+    WorkerJoin(&trace->worker);
+
+    if (trace->sink.failed || trace->refused > 0)
+        recording->failed = true;
+    recording->trace = NULL;
+    free(trace);
     return !recording->failed;
 }
