@@ -20,36 +20,59 @@ static bool Append(int64_t *value, int digit, int64_t limit)
 
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
 {
+    /* Where the number ends: digits, and perhaps a point among them. */
     const char *const at = *text;
     const size_t whole = strspn(at, Digits);
     const size_t decimals = at[whole] == '.' ? strspn(at + whole + 1, Digits) : 0;
     const bool hasPoint = at[whole] == '.' && whole + decimals > 0;
-    const size_t end = whole + hasPoint + decimals, read = whole + 1 + (size_t)digits;
-    const bool roundUp = read < end && at[read] >= '5';
+    const size_t end = whole + hasPoint + decimals;
+    if (end == 0)
+        return false;
+
+    /* As many decimals as count, with zeros for those that are not there. */
+    const size_t read = whole + 1 + (size_t)digits;
     int64_t result = 0;
-    for (size_t i = 0; i < read; i++)
-        if (i != whole && !Append(&result, i < end ? at[i] - '0' : 0, limit))
+    for (size_t i = 0; i < read; i++) {
+        if (i == whole)
+            continue; /* the point */
+        const int digit = i < end ? at[i] - '0' : 0;
+        if (!Append(&result, digit, limit))
             return false;
-    if (end == 0 || (roundUp && result == limit))
+    }
+
+    const bool roundsUp = read < end && at[read] >= '5';
+    if (roundsUp && result == limit)
         return false;
     *text = at + end;
-    *value = result + roundUp;
+    *value = result + roundsUp;
     return true;
+}
+
+/* Units of time, each by its power of ten in nanoseconds. The last has no name. */
+static const struct Unit {
+    const char *name;
+    int digits;
+} units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}, {NULL, 0}};
+
+/* The unit with which a text begins. NULL: with none. */
+static const struct Unit *UnitAt(const char *text)
+{
+    for (const struct Unit *unit = units; unit->name; unit++)
+        if (strncmp(text, unit->name, strlen(unit->name)) == 0)
+            return unit;
+    return NULL;
 }
 
 bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
 {
-    static const char prefixes[] = "num"; /* of s, each a thousand times the one before */
     if (digits >= 0)
         return ReadDecimal(text, digits, limit, value);
-    const char *number = *text, *const unit = number + strspn(number, "0123456789.");
-    const char *prefix = *unit ? strchr(prefixes, *unit) : NULL;
-    const char *end = unit + (prefix != NULL);
-    end = *end == 's' ? end + 1 : unit;
-    digits = end == unit ? -digits : prefix ? 3 * (int)(prefix - prefixes) : 9;
-    if (!ReadDecimal(&number, digits, limit, value) || number != unit)
+
+    const char *number = *text, *const unitAt = number + strspn(number, "0123456789.");
+    const struct Unit *unit = UnitAt(unitAt);
+    if (!ReadDecimal(&number, unit ? unit->digits : -digits, limit, value) || number != unitAt)
         return false;
-    *text = end;
+    *text = unit ? unitAt + strlen(unit->name) : unitAt;
     return true;
 }
 

@@ -42,14 +42,20 @@ int64_t LinkInterval(const Link *link)
                           : ONE_SECOND / link->rate;
 }
 
+/* The snapshot of the list that stands for snapshot k. */
+static const Snapshot *RecordedAt(const Arrivals *recorded, int64_t k)
+{
+    return &recorded->list[k % recorded->count];
+}
+
 /* When snapshot k was sent. */
 static int64_t SentAt(const Link *link, int64_t k)
 {
     const Arrivals *recorded = link->arrivals;
     if (!recorded)
         return k * ONE_SECOND / link->rate - Before;
-    return k / recorded->count * recorded->period + recorded->list[k % recorded->count].sent -
-           Before;
+    const int64_t round = k / recorded->count;
+    return round * recorded->period + RecordedAt(recorded, k)->sent - Before;
 }
 
 int64_t LinkNext(const Link *link, int64_t time)
@@ -63,32 +69,44 @@ int64_t LinkNext(const Link *link, int64_t time)
     return k;
 }
 
-/* The n-th of four random numbers that belong to snapshot k. */
-static double Uniform(const Link *link, int64_t k, int n)
+/* The random numbers of each snapshot, and how many there are. */
+enum { RandomDelay, RandomBegins, RandomLength, Randoms = 4 };
+
+/* The link's numbers come from a seed of their own, apart from those of the machine (sim.c). */
+enum { SeedOfLink = 3 };
+
+/* A random number of snapshot k, from 0 to below 1. */
+static double Uniform(const Link *link, int64_t k, int which)
 {
-    return RandomUniform((uint64_t)link->seed + 3, 4 * (uint64_t)k + (uint64_t)n);
+    const uint64_t n = Randoms * (uint64_t)k + (uint64_t)which;
+    return RandomUniform((uint64_t)link->seed + SeedOfLink, n);
+}
+
+/* How many snapshots in a row a burst takes that begins with snapshot k. 0: none begins there. */
+static int64_t BurstAt(const Link *link, int64_t k)
+{
+    const double mean = (double)(link->fewest + link->most) / 2;
+    const double chance = (double)link->lossPpm / 1e6 / mean;
+    if (Uniform(link, k, RandomBegins) >= chance)
+        return 0;
+    const double lengths = (double)(link->most - link->fewest + 1);
+    return link->fewest + (int64_t)floor(Uniform(link, k, RandomLength) * lengths);
 }
 
 /* Whether snapshot k is lost: one of the last few may have begun a burst that is long enough. */
 static bool IsLost(const Link *link, int64_t k)
 {
-    const double mean = (double)(link->fewest + link->most) / 2;
-    const double begins = (double)link->lossPpm / 1e6 / mean;
-    for (int64_t first = k; first >= 0 && first > k - link->most; first--) {
-        const double longer =
-            floor(Uniform(link, first, 2) * (double)(link->most - link->fewest + 1));
-        if (Uniform(link, first, 1) < begins && first + link->fewest + (int64_t)longer > k)
+    for (int64_t first = k; first >= 0 && first > k - link->most; first--)
+        if (first + BurstAt(link, first) > k)
             return true;
-    }
     return false;
 }
 
 static int64_t CameAt(const Link *link, int64_t k)
 {
-    const Arrivals *recorded = link->arrivals;
-    const int64_t more = (int64_t)floor(Uniform(link, k, 0) * (double)link->jitter);
-    return SentAt(link, k) + link->latency + more +
-           (recorded ? recorded->list[k % recorded->count].came : 0);
+    const int64_t jitter = (int64_t)floor(Uniform(link, k, RandomDelay) * (double)link->jitter);
+    const int64_t came = SentAt(link, k) + link->latency + jitter;
+    return link->arrivals ? came + RecordedAt(link->arrivals, k)->came : came;
 }
 
 bool LinkSnapshot(const Link *link, int64_t number, Snapshot *snapshot)
@@ -109,11 +127,14 @@ static void Insert(Received *received, Snapshot snapshot)
 void LinkReceive(const Link *link, int64_t now, Received *received)
 {
     const int64_t end = LinkNext(link, now);
-    int64_t k = LinkNext(link, now - Before - 1);
+    int64_t first = LinkNext(link, now - Before - 1);
+    if (first < end - MostReceived)
+        first = end - MostReceived;
+
     received->link = link;
     received->now = now;
     received->count = 0;
-    for (k = k < end - MostReceived ? end - MostReceived : k; k < end; k++) {
+    for (int64_t k = first; k < end; k++) {
         Snapshot snapshot;
         if (LinkSnapshot(link, k, &snapshot) && snapshot.came <= now)
             Insert(received, snapshot);
@@ -130,36 +151,58 @@ static int BySent(const void *one, const void *other)
     return (first->sent > second->sent) - (first->sent < second->sent);
 }
 
-/* "SENT,ARRIVED" in milliseconds; what follows a second comma is not read. */
+/* "SENT,ARRIVED" in milliseconds, and nothing else. */
 static bool ReadSnapshot(const char *at, Snapshot *snapshot)
 {
-    const int64_t most = INT64_MAX / 4;
-    return ReadDecimal(&at, 6, most, &snapshot->sent) && *at++ == ',' &&
-           ReadDecimal(&at, 6, most, &snapshot->came) && at[strspn(at, "\r\n")] == '\0';
+    enum { MsDigits = 6 };              /* from ms to ns */
+    const int64_t most = INT64_MAX / 4; /* so that no sum of them overflows */
+    if (!ReadDecimal(&at, MsDigits, most, &snapshot->sent) || *at++ != ',')
+        return false;
+    if (!ReadDecimal(&at, MsDigits, most, &snapshot->came))
+        return false;
+    return at[strspn(at, "\r\n")] == '\0';
+}
+
+/* How much longer than the fastest a snapshot may take. */
+static const int64_t LongestDelay = 4 * ONE_SECOND;
+
+/* The shortest time between two snapshots, on average. */
+static const int64_t ShortestInterval = ONE_MILLISECOND;
+
+/* The shortest time that a snapshot took. */
+static int64_t ShortestDelay(const Arrivals *arrivals)
+{
+    int64_t shortest = INT64_MAX;
+    for (int i = 0; i < arrivals->count; i++) {
+        const int64_t delay = arrivals->list[i].came - arrivals->list[i].sent;
+        if (delay < shortest)
+            shortest = delay;
+    }
+    return shortest;
 }
 
 /* Lets the times begin with the first that was sent, and the delays with the shortest. */
 static bool Normalize(const char *path, Arrivals *arrivals)
 {
-    const int64_t longest = 4 * ONE_SECOND;
     Snapshot *list = arrivals->list;
-    int64_t shortest = INT64_MAX;
-    if (arrivals->count < 2)
+    const int count = arrivals->count;
+    if (count < 2)
         return Fail("--link: '%s' has no two snapshots", path);
-    qsort(list, (size_t)arrivals->count, sizeof *list, BySent);
-    const int64_t first = list[0].sent, length = list[arrivals->count - 1].sent - first;
-    for (int i = 0; i < arrivals->count; i++)
-        shortest = list[i].came - list[i].sent < shortest ? list[i].came - list[i].sent : shortest;
-    for (int i = 0; i < arrivals->count; i++) {
+    qsort(list, (size_t)count, sizeof *list, BySent);
+
+    const int64_t first = list[0].sent, length = list[count - 1].sent - first;
+    arrivals->period = length + length / (count - 1);
+    const int64_t shortest = ShortestDelay(arrivals);
+    for (int i = 0; i < count; i++) {
         list[i].came -= list[i].sent + shortest;
         list[i].sent -= first;
-        if (list[i].came > longest)
+        if (list[i].came > LongestDelay)
             return Fail("--link: '%s': a snapshot took %lld ms longer than the fastest; at most "
-                        "4000 can be shown",
-                        path, (long long)(list[i].came / ONE_MILLISECOND));
+                        "%lld can be shown",
+                        path, (long long)(list[i].came / ONE_MILLISECOND),
+                        (long long)(LongestDelay / ONE_MILLISECOND));
     }
-    arrivals->period = length + length / (arrivals->count - 1);
-    if (arrivals->period / arrivals->count < ONE_MILLISECOND)
+    if (arrivals->period / count < ShortestInterval)
         return Fail("--link: '%s' has more than 1000 snapshots a second", path);
     return true;
 }
@@ -256,12 +299,15 @@ Link LinkDefault(void)
 
 void LinkTurn(Link *link)
 {
-    static const int jitters[] = {20, 40, 60, 80, 120, 160, 240};
-    const int64_t before = link->jitter;
+    static const int jittersMs[] = {20, 40, 60, 80, 120, 160, 240};
+    for (size_t i = 0; i < sizeof jittersMs / sizeof jittersMs[0]; i++) {
+        const int64_t jitter = jittersMs[i] * ONE_MILLISECOND;
+        if (jitter > link->jitter) {
+            link->jitter = jitter;
+            return;
+        }
+    }
     link->jitter = 0;
-    for (int i = (int)(sizeof jitters / sizeof jitters[0]) - 1; i >= 0; i--)
-        if (jitters[i] * ONE_MILLISECOND > before)
-            link->jitter = jitters[i] * ONE_MILLISECOND;
 }
 
 const char *LinkName(int n)

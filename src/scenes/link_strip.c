@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-static float At(const LinkStrip *strip, int64_t time)
+/* Where a time is, across. */
+static float PixelOf(const LinkStrip *strip, int64_t time)
 {
     return strip->rect.x + (float)(((double)time - strip->begin) * strip->unit);
 }
@@ -22,8 +23,8 @@ static void AddWay(const LinkStrip *strip, float came, float sent, DrawList *lis
     static const float turn = 6.2831853f;
     const Rect rect = strip->rect;
     const float across = sent - came, length = hypotf(across, rect.height), thick = list->scale;
-    const Rect bar = {(came + sent - length) / 2, rect.y + (rect.height - thick) / 2, length,
-                      thick};
+    const float left = (came + sent - length) / 2, top = rect.y + (rect.height - thick) / 2;
+    const Rect bar = {left, top, length, thick};
     DrawListBar(list, bar, atan2f(-rect.height, across) / turn, RuleColor);
 }
 
@@ -49,7 +50,7 @@ void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list)
     Snapshot snapshot;
     for (int64_t k = LinkNext(link, begin - length); k < end; k++) {
         const bool comes = LinkSnapshot(link, k, &snapshot);
-        const float sent = At(strip, snapshot.sent), came = At(strip, snapshot.came);
+        const float sent = PixelOf(strip, snapshot.sent), came = PixelOf(strip, snapshot.came);
         const bool isSent = IsIn(strip, sent), isHere = comes && IsIn(strip, came);
         if (isSent && isHere)
             AddWay(strip, came, sent, list);
