@@ -57,7 +57,8 @@ static void AssumeVsync(LiveMachine *live)
 static void FillVsync(const LiveMachine *live, ScreenState *screen)
 {
     screen->vsync = live->window->vsync != VsyncOff;
-    screen->capRate = screen->vsync && !live->vsync.swapsWait ? RefreshRate(live) : 0;
+    const bool needsCap = screen->vsync && !live->vsync.swapsWait;
+    screen->capRate = needsCap ? RefreshRate(live) : 0;
 }
 
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
@@ -67,17 +68,19 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
 {
     LiveMachine *live = self;
     const Window *window = live->window;
+    const bool isHidden = live->screenTimes.unseen || !window->screen.visible;
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
-    else if (how == InputTurn && (live->screenTimes.unseen || !window->screen.visible))
+    else if (how == InputTurn && isHidden)
         timeoutMs = 1000 / RefreshRate(live);
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
     WindowFeedback(&live->screenTimes);
+
     *screen = window->screen;
-    screen->visible &= !live->screenTimes.unseen;
+    screen->visible = screen->visible && !live->screenTimes.unseen;
     screen->refresh = Refresh(live);
     FillVsync(live, screen);
 }
@@ -152,21 +155,24 @@ static void MeasureVsync(LiveMachine *live, Nanoseconds now)
  * in each swap, or a second if it does not know the refresh rate. */
 static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
+    enum { SdlWaits = 10 };
     const Nanoseconds refresh = live->window->screen.refresh;
-    const Nanoseconds wait = refresh > 0 ? 10 * refresh : ONE_SECOND;
-    return swap >= wait / 10 * 9;
+    const Nanoseconds wait = refresh > 0 ? SdlWaits * refresh : ONE_SECOND;
+    return swap >= wait / 10 * 9; /* nearly all of it */
 }
 
 static bool LivePresent(void *self)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
-    const bool waiting = times->reported < times->presented;
+    const bool anyWaits = times->reported < times->presented;
+
     const Nanoseconds start = SystemTime();
     live->requested = WindowSwap(times);
     const Nanoseconds end = SystemTime();
+
     ScreenTimesPresented(times, live->drawn, end, live->requested);
-    times->unseen = live->requested && waiting && SwapTimedOut(live, end - start);
+    times->unseen = live->requested && anyWaits && SwapTimedOut(live, end - start);
     WindowFeedback(times);
     MeasureVsync(live, end);
     return !times->unseen;
@@ -312,7 +318,7 @@ static bool SwapsWait(LiveMachine *live, double rate)
 
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
-    const Window window = *live->window;
+    const Window window = *live->window; /* the measurements below change it */
     const double rate = SwapRate(live);
     const Nanoseconds refresh = Refresh(live);
 

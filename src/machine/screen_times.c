@@ -9,7 +9,7 @@
 /* How long feedback and the GPU's time are waited for. */
 static const Nanoseconds Patience = 250 * ONE_MILLISECOND;
 
-static PresentedPicture *At(ScreenTimes *times, uint64_t picture)
+static PresentedPicture *PictureAt(ScreenTimes *times, uint64_t picture)
 {
     return &times->pictures[picture % MaxWaitingPictures];
 }
@@ -18,7 +18,7 @@ void ScreenTimesPresented(ScreenTimes *times, Nanoseconds drawn, Nanoseconds swa
                           bool requested)
 {
     const uint64_t picture = ++times->presented;
-    *At(times, picture) =
+    *PictureAt(times, picture) =
         (PresentedPicture){.time = {.picture = picture, .source = ScreenSwap, .time = swapped},
                            .drawn = drawn,
                            .waits = requested};
@@ -32,22 +32,35 @@ static bool IsMultiple(Nanoseconds time, Nanoseconds refresh)
     return refreshes <= MostRefreshes && llabs(time - refreshes * refresh) < time / 50;
 }
 
-/* The mean interval of the last steps, but for the shortest and longest: now and then browsers have
- * odd ones. Those under FASTEST_REFRESH are within one refresh. */
+/* Adds the step to a picture that was seen then. What is under FASTEST_REFRESH is within one
+ * refresh, so the next step counts from the picture before. */
+static void AddStep(RefreshFit *fit, Nanoseconds time)
+{
+    const Nanoseconds step = time - fit->last;
+    const bool isFirst = fit->last == 0;
+    if (!isFirst && step < FASTEST_REFRESH)
+        return;
+    if (!isFirst)
+        fit->steps[fit->count++ % FitSteps] = step;
+    fit->last = time;
+}
+
+/* The mean interval of the last steps, each of some refreshes. The shortest and the longest
+ * twentieth are left out: now and then browsers have odd ones. 0: there are no steps yet. */
 static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
 {
-    Nanoseconds sorted[FitSteps], sum = 0, refreshes = 0;
-    const Nanoseconds step = time - fit->last;
-    if (fit->last > 0 && step >= FASTEST_REFRESH)
-        fit->steps[fit->count++ % FitSteps] = step;
-    if (fit->last == 0 || step >= FASTEST_REFRESH)
-        fit->last = time;
-    const int64_t n = fit->count < FitSteps ? fit->count : FitSteps, odd = n / 20;
+    enum { OddPart = 20 };
+    AddStep(fit, time);
+
+    Nanoseconds sorted[FitSteps];
+    const int64_t count = fit->count < FitSteps ? fit->count : FitSteps, odd = count / OddPart;
     memcpy(sorted, fit->steps, sizeof sorted);
-    SortValues(sorted, n);
+    SortValues(sorted, count);
     if (fit->shortest == 0 || !IsMultiple(sorted[odd], fit->shortest))
         fit->shortest = sorted[odd];
-    for (int64_t i = odd; i < n - odd; i++) {
+
+    Nanoseconds sum = 0, refreshes = 0;
+    for (int64_t i = odd; i < count - odd; i++) {
         sum += sorted[i];
         refreshes += (sorted[i] + fit->shortest / 2) / fit->shortest;
     }
@@ -56,11 +69,12 @@ static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
 
 void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
 {
-    PresentedPicture *picture = At(times, feedback->picture);
-    ScreenTime *time = &picture->time;
     const bool seen = feedback->source != ScreenNever;
-    const Nanoseconds refresh =
-        feedback->source == ScreenRaf ? FitRefresh(&times->fit, feedback->time) : feedback->refresh;
+    Nanoseconds refresh = feedback->refresh;
+    if (feedback->source == ScreenRaf)
+        refresh = FitRefresh(&times->fit, feedback->time);
+
+    /* What it tells of the display. */
     if (times->presented - feedback->picture < MaxWaitingPictures - 1)
         times->late = false;
     if (seen) {
@@ -68,6 +82,10 @@ void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
         times->source = feedback->source;
         times->unseen = false;
     }
+
+    /* And of its picture, if that still waits for it. */
+    PresentedPicture *picture = PictureAt(times, feedback->picture);
+    ScreenTime *time = &picture->time;
     if (time->picture != feedback->picture || !picture->waits)
         return;
     picture->waits = false;
@@ -80,16 +98,21 @@ void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
 
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time)
 {
-    const PresentedPicture *oldest = At(times, times->reported + 1);
-    const bool waits = (oldest->waits && !times->late) || gpu < 0;
     if (times->reported == times->presented)
         return false;
-    if (waits && times->presented - times->reported < MaxWaitingPictures &&
-        now - oldest->time.time < Patience)
+
+    /* Its feedback, or the GPU's time, may still come, if there is time and room for that. */
+    const PresentedPicture *oldest = PictureAt(times, times->reported + 1);
+    const bool waits = (oldest->waits && !times->late) || gpu < 0;
+    const bool hasRoom = times->presented - times->reported < MaxWaitingPictures;
+    if (waits && hasRoom && now - oldest->time.time < Patience)
         return false;
-    times->late |= oldest->waits;
+
+    if (oldest->waits)
+        times->late = true;
     times->reported++;
     *time = oldest->time;
-    time->gpu = gpu > 0 && gpu <= now - oldest->drawn ? gpu : 0;
+    const bool isSensible = gpu > 0 && gpu <= now - oldest->drawn;
+    time->gpu = isSensible ? gpu : 0;
     return true;
 }

@@ -62,12 +62,17 @@ Nanoseconds SleepPlanEnd(Nanoseconds now, Nanoseconds deadline, Nanoseconds marg
  * sleep was more than 600 us late, another program had the core; no margin helps against that. */
 Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late)
 {
-    const Nanoseconds min = 50 * ONE_MICROSECOND, max = 300 * ONE_MICROSECOND;
-    if (late > 0 && late <= 600 * ONE_MICROSECOND)
-        margin += 40 * ONE_MICROSECOND;
+    const Nanoseconds least = 50 * ONE_MICROSECOND, most = 300 * ONE_MICROSECOND;
+    const Nanoseconds lost = 600 * ONE_MICROSECOND; /* to another program */
+    const Nanoseconds longer = 40 * ONE_MICROSECOND, shorter = ONE_MICROSECOND / 5;
+    if (late > 0 && late <= lost)
+        margin += longer;
     else
-        margin -= ONE_MICROSECOND / 5;
-    return margin < min ? min : margin > max ? max : margin;
+        margin -= shorter;
+
+    if (margin < least)
+        return least;
+    return margin < most ? margin : most;
 }
 
 void SystemWaitUntil(Nanoseconds deadline)

@@ -16,11 +16,16 @@ static Window canvas;
 
 static struct {
     WindowSettings settings;
-    Input input;      /* since it was read last */
-    bool held;        /* the left button of the mouse, or a finger, is down */
-    double read;      /* when that was */
-    bool contextLost; /* until the browser gives it back */
-    uint64_t told;    /* the last picture with feedback */
+    /* What has come since input was read last. */
+    Input input;
+    /* Whether the left button of the mouse, or a finger, is down. */
+    bool held;
+    /* When input was read last, or the program has waited for the browser: WebNow. */
+    double read;
+    /* The WebGL context is lost until the browser gives it back. */
+    bool contextLost;
+    /* The last picture with feedback. */
+    uint64_t told;
 } page;
 
 static bool MakeRender(void)
@@ -128,13 +133,15 @@ static const double YieldInterval = 40;
 void WindowRead(int timeoutMs, Input *input)
 {
     const bool any = page.input.actionCount + page.input.clickCount > 0;
+    const bool yields = !canvas.screen.visible || WebNow() - page.read > YieldInterval;
     if (canvas.offscreen)
         WebDrawn(); /* a simulated machine draws as fast as it computes, not as the GPU can */
     else if (timeoutMs > 0 && !any)
         WebWait(timeoutMs);
-    else if (!canvas.screen.visible || WebNow() - page.read > YieldInterval)
+    else if (yields)
         WebSleep(0);
     page.read = WebNow();
+
     *input = page.input;
     input->held = page.held;
     page.input = (Input){0};
@@ -158,12 +165,20 @@ bool WindowSwap(ScreenTimes *times)
  * pictures may come before it; only the last of them can be seen in it. */
 void WindowFeedback(ScreenTimes *times)
 {
-    const Nanoseconds time = canvas.vsync == VsyncOff ? 0 : llround(WebFrameTime() * 1e6);
-    while (time > 0 && page.told < times->presented) {
-        const bool seen = ++page.told == times->presented;
-        ScreenTimesFeedback(times, &(ScreenTime){.picture = page.told,
-                                                 .source = seen ? ScreenRaf : ScreenNever,
-                                                 .time = seen ? time : 0});
+    if (canvas.vsync == VsyncOff)
+        return;
+    const Nanoseconds time = llround(WebFrameTime() * 1e6);
+    if (time <= 0)
+        return;
+
+    while (page.told < times->presented) {
+        page.told++;
+        ScreenTime feedback = {.picture = page.told, .source = ScreenNever};
+        if (page.told == times->presented) {
+            feedback.source = ScreenRaf;
+            feedback.time = time;
+        }
+        ScreenTimesFeedback(times, &feedback);
     }
 }
 
