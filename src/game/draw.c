@@ -251,6 +251,7 @@ static bool WaitToPresent(Game *game)
     const Nanoseconds capped = rate > 0 ? PacerNext(&film->pacer, now, rate) : now;
     const Nanoseconds end = held > capped ? held : capped;
     film->presentAt = 0;
+
     if (end > now && !SleepUntil(game, end, true))
         return false;
     if (capped > now && capped == end)
@@ -274,17 +275,22 @@ static void Present(Game *game)
     Frame *frame = &next->frame;
     const WaitingFrame *last = film->log.last;
     GameTime *time = &game->timeline.time;
+    const Screen *screen = film->screen;
     WorkBegin(time);
-    game->player.window.visible = film->screen->present(film->screen->self);
+    const bool isVisible = screen->present(screen->self);
+    game->player.window.visible = isVisible;
     frame->picture = ++film->log.presented;
     frame->swapTime = FilmWorked(film, time, SliceSwap);
     frame->end = time->now;
     next->broken = time->deadTime > 0;
     next->clock = time->loop;
+
+    const Nanoseconds ran = LoopClockRunning(&next->clock, frame->end) -
+                            LoopClockRunning(&last->clock, last->frame.end);
     frame->frameTime = frame->end - last->frame.end;
-    frame->deadTime = frame->frameTime - LoopClockRunning(&next->clock, frame->end) +
-                      LoopClockRunning(&last->clock, last->frame.end);
-    frame->excluded |= frame->deadTime > 0 || !game->player.window.visible;
+    frame->deadTime = frame->frameTime - ran;
+    if (frame->deadTime > 0 || !isVisible)
+        frame->excluded = true;
 }
 
 /* Where the frame, and the ticks since the frame before, are in the game's time and the loop's.
@@ -292,11 +298,14 @@ static void Present(Game *game)
 static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const Asked *asked)
 {
     Frame *frame = &next->frame;
-    const Nanoseconds tick = loop->pace.tickTime,
-                      ahead = llround(frame->drawArgument * (double)tick);
+    const Nanoseconds tick = loop->pace.tickTime;
+    const Nanoseconds ahead = llround(frame->drawArgument * (double)tick);
     const bool drawsNext = asked->call == DrawNext;
     frame->behind = asked->at - loop->reached;
-    frame->viewLag = drawsNext ? asked->at - loop->lastTick : frame->gameTime + ahead - frame->sim;
+    frame->viewLag = frame->gameTime + ahead - frame->sim;
+    if (drawsNext)
+        frame->viewLag = asked->at - loop->lastTick;
+
     LoopRunFrame(loop, ahead, drawsNext, frame->fullTurn || log->last->frame.fullTurn);
     next->asked = loop->read;
     const Nanoseconds place = loop->reached + loop->lost; /* of Next, in the loop's time */
@@ -344,6 +353,7 @@ static void FinishFrame(Game *game)
     Frame *frame = &next->frame;
     Timeline *timeline = &game->timeline;
     const Settings *settings = &game->player.settings;
+
     next->method = PictureMethod(film->picture, settings->method);
     frame->loop = timeline->loop.info->name;
     frame->method = settings->scene->methods[settings->method].word;
@@ -354,11 +364,13 @@ static void FinishFrame(Game *game)
     DescribePicture(next, film->picture);
     HashState(&game->stage, &film->log, frame);
     PlaceFrame(&timeline->loop, &film->log, next, &film->picture->asked);
+
     FrameLogAdd(&film->log, next);
     HitchFollow(timeline, frame);
     FrameLogReadTimes(&film->log, film->screen, &timeline->time, false);
     if (film->log.frames == game->config.frames)
         timeline->done = true;
+
     *frame = (Frame){.tick = frame->tick};
     next->slices.count = 0;
 }
@@ -371,17 +383,18 @@ static bool Render(Game *game, Picture *picture)
     Frame *frame = &film->next.frame;
     GameTime *time = &game->timeline.time;
     Settings *settings = &game->player.settings;
-    bool continues = true;
+
     if (PictureTicks(picture, settings->method, settings->lanes)) {
         WorkBegin(time);
-        continues = SpendWork(game, WorkPartialTick, settings->tickCost);
+        const bool ticked = SpendWork(game, WorkPartialTick, settings->tickCost);
         frame->updateTime += FilmWorked(film, time, SliceTick);
+        if (!ticked)
+            return false;
     }
-    if (!continues)
-        return false;
+
     WorkBegin(time);
     const Nanoseconds hitch = HitchBegin(&game->timeline, settings, frame);
-    continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
+    const bool continues = SpendWork(game, WorkDraw, settings->drawCost + hitch);
     if (continues)
         DrawPicture(game, picture);
     frame->renderTime += FilmWorked(film, time, SliceDraw);
@@ -397,18 +410,22 @@ void DrawFrame(Game *game, Asked asked)
     Picture *picture = &film->pictures[film->picture == film->pictures];
     if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
+
     frame->start = GameTimeRead(&timeline->time);
     asked.at = LoopNow(timeline);
     LoopRunRead(&timeline->loop, asked.at);
     asked.link = &game->player.settings.link;
-    const int only =
-        film->log.drawn ? -1 : game->player.settings.method; /* -1: lanes may be seen */
+
     /* While the player is tested, some pictures are drawn at a wrong time. */
     SeeAdvance(&game->player.see, game);
     asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
+
+    /* Where pictures are seen, lanes may show all methods. */
+    const int only = film->log.drawn ? -1 : game->player.settings.method;
     PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!Render(game, picture) || !WaitToPresent(game))
         return;
+
     Present(game);
     picture->presented = true;
     film->picture = picture;

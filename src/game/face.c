@@ -46,17 +46,21 @@ static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds n
     const LoopRun *loop = &game->timeline.loop;
     const FrameLog *log = &game->film.log;
     const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
+    const double realSpeed = (double)LoopClockRealSpeed / settings->speed;
     if (settings->hud == HudFull)
         TimesPercentiles(&log->stats.times, &state->p50, &state->p99);
+
+    /* Rates are of real time. */
     state->rates = StatsRatesNow(&log->stats);
-    state->rates.ticksPerSecond *= 1000.0 / settings->speed;
+    state->rates.ticksPerSecond *= realSpeed;
     TakeRate(&face->ticks, state->rates.ticksPerSecond, now);
     TakeRate(&face->frames, state->rates.framesPerSecond, now);
     state->lastingTicks = face->ticks.lasting;
     state->lastingFrames = face->frames.lasting;
+
     for (int i = 0; i < MostMethods; i++)
         state->seen[i] = ParallelMeasure(&log->parallel, i);
-    state->screenMs = (int)lround((double)log->delay / 1e6 * (1e3 / settings->speed));
+    state->screenMs = (int)lround((double)log->delay / 1e6 * realSpeed);
     state->behindTenths = (int)((loopNow - loop->reached) / (ONE_SECOND / 10));
     state->tooSlow = LoopRunTooSlow(loop, loopNow);
 }
@@ -86,56 +90,78 @@ static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTi
         state->refreshRate = RateOf(screen->refresh);
 }
 
-static void Set(HudState *state, const Game *game)
+static void SetSee(HudState *state, const See *see)
+{
+    state->see = see->phase;
+    state->seeAnswers = see->staircase.trials;
+    state->seeEarly = see->early;
+    state->seeEnd = see->end;
+}
+
+/* All but what is measured and said. */
+static void SetState(HudState *state, const Game *game)
 {
     const Player *player = &game->player;
-    const Timeline *timeline = &game->timeline;
+    const Settings *settings = &player->settings;
+    const LoopRun *loop = &game->timeline.loop;
     const Picture *picture = game->film.picture;
     const FrameLog *log = &game->film.log;
-    const LoopInfo *loop = timeline->loop.info;
-    state->set = player->settings;
+
+    state->set = *settings;
     state->tour = player->tour;
     SettingsCompleteCard(&state->set, player->window.refresh);
-    SetLoop(state, &timeline->loop);
+    SetLoop(state, loop);
     SetScreen(state, &player->window, &log->lastSeen);
+    SetSee(state, &player->see);
+
+    /* What is drawn. */
+    state->method = PictureMethod(picture, settings->method);
+    state->drawsNext = picture->asked.call == DrawNext;
     for (int i = 0; i < SceneMethods(game->stage.scene); i++)
         state->counts[i] = StageCounts(&game->stage, i);
+    state->times = log->lastSeen.source;
+
     state->step = player->window.tellsTour ? NULL : TourStepOpen(&player->tour);
-    state->method = PictureMethod(picture, player->settings.method);
-    state->drawsNext = picture->asked.call == DrawNext;
-    state->network = player->settings.network && (loop->flags & LoopAsksNetwork);
+    state->network = settings->network && (loop->info->flags & LoopAsksNetwork);
     state->recording = FrameLogRecording(log);
     state->cap = GameCapRate(game);
-    state->times = log->lastSeen.source;
-    state->see = player->see.phase;
-    state->seeAnswers = player->see.staircase.trials;
-    state->seeEarly = player->see.early;
-    state->seeEnd = player->see.end;
+}
+
+/* When numbers are measured again: sooner where there was no rate yet. */
+static Nanoseconds MeasureInterval(const HudState *state, const Scene *scene)
+{
+    if (SceneKindOf(scene) != SceneOfWorld)
+        return SceneInterval;
+    return state->rates.framesPerSecond < 0 ? HudInterval / 2 : HudInterval;
+}
+
+/* The last message, for a while; or what ESC does next. */
+static void ShowToast(Face *face, HudState *state, Nanoseconds now)
+{
+    if (MessageSince(&face->toastsSeen, state->toast, sizeof state->toast))
+        face->toastUntil = now + ToastTime;
+    if (now >= face->toastUntil)
+        state->toast[0] = '\0';
+    if (now < face->quitUntil) {
+        memcpy(state->toast, quitSays, sizeof quitSays);
+        face->toastUntil = now; /* or it would stay for the rest of the message before */
+    }
 }
 
 void FaceShow(Face *face, const Game *game, Nanoseconds now)
 {
-    HudState state;
     if (!game->film.log.drawn || game->player.window.width == 0)
         return;
+
+    HudState state;
     memcpy(&state, &face->hud.state, sizeof state);
-    if (MessageSince(&face->toastsSeen, state.toast, sizeof state.toast))
-        face->toastUntil = now + ToastTime;
-    if (now >= face->toastUntil)
-        state.toast[0] = '\0';
-    if (now < face->quitUntil) {
-        memcpy(state.toast, quitSays, sizeof quitSays);
-        face->toastUntil = now; /* or it would stay for the rest of the message before */
-    }
-    if (now >= face->measureDue || state.window.width == 0 ||
-        state.set.hud != game->player.settings.hud) {
+    ShowToast(face, &state, now);
+    const bool isFirst = state.window.width == 0;
+    const bool hudChanged = state.set.hud != game->player.settings.hud;
+    if (now >= face->measureDue || isFirst || hudChanged) {
         Measure(face, &state, game, now);
-        face->measureDue = now + HudInterval;
-        if (state.rates.framesPerSecond < 0)
-            face->measureDue = now + HudInterval / 2;
-        if (SceneKindOf(game->stage.scene) != SceneOfWorld)
-            face->measureDue = now + SceneInterval;
+        face->measureDue = now + MeasureInterval(&state, game->stage.scene);
     }
-    Set(&state, game);
+    SetState(&state, game);
     HudUpdate(&face->hud, &state);
 }

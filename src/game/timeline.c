@@ -129,21 +129,25 @@ enum { DefaultFps = 60 };
 LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now)
 {
-    const int rate = ticksPerSecond > 0 ? ticksPerSecond : info->ticksPerSecond;
-    const int cap = fps >= 0 ? fps : DefaultFps;
+    LoopRun run = {.info = info,
+                   .ticksPerSecond = info->ticksPerSecond,
+                   .pace = {.maxLoops = info->maxLoops},
+                   .reached = now,
+                   .upsShown = -1,
+                   .fpsShown = -1};
+    if (ticksPerSecond > 0)
+        run.ticksPerSecond = ticksPerSecond;
+    run.pace.tickTime = PeriodOf(run.ticksPerSecond);
 
     /* A limit is for loops that have one. 0, which lifts it, is for those that may be endless. */
     const int least = (info->flags & LoopMayBeEndless) ? 0 : 1;
-    const bool takesLimit = info->maxLoops > 0 && maxLoops >= least;
+    if (info->maxLoops > 0 && maxLoops >= least)
+        run.pace.maxLoops = maxLoops;
 
-    return (LoopRun){.info = info,
-                     .ticksPerSecond = rate,
-                     .pace = {.tickTime = PeriodOf(rate),
-                              .maxLoops = takesLimit ? maxLoops : info->maxLoops,
-                              .frameTime = cap > 0 ? PeriodOf(cap) : 0},
-                     .reached = now,
-                     .upsShown = -1,
-                     .fpsShown = -1};
+    const int cap = fps >= 0 ? fps : DefaultFps;
+    if (cap > 0)
+        run.pace.frameTime = PeriodOf(cap);
+    return run;
 }
 
 bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
@@ -215,6 +219,7 @@ static void Say(const Hitch *hitch, const LoopRun *run)
     const Nanoseconds forgiven = lost < hitch->length ? lost : hitch->length;
     const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
     const char *s = ticks == 1 ? "" : "s";
+
     if (loop->flags & LoopTakesFrameTime)
         ToastShow("%lld ms hitch: one long tick", length);
     else if (loop->flags & LoopKeepsNoRate)

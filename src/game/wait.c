@@ -20,19 +20,23 @@ void CollectInput(Game *game, InputRead how)
     const GameConfig *config = &game->config;
     Player *player = &game->player;
     Input input;
-    Action action;
     if (how != InputPoll)
         player->due = time->now + TurnInterval;
     const InputSource *source = &config->machine.input;
     source->read(source->self, how, &input, &player->window);
     player->read = GameTimeRead(time);
+
     if (!game->timeline.done && config->quit && config->quit())
         game->timeline.done = game->cutShort = true;
+
     for (int i = 0; i < input.actionCount; i++)
         InputAdd(&player->input, input.actions[i]);
-    for (int i = 0; i < input.clickCount; i++)
+    for (int i = 0; i < input.clickCount; i++) {
+        Action action;
         if (HudClick(&game->face.hud, input.clicks[i].x, input.clicks[i].y, &action))
             InputAdd(&player->input, action);
+    }
+
     if (input.pointer.in != PointerStill)
         player->input.pointer = input.pointer;
     player->input.held = input.held;
@@ -55,9 +59,12 @@ static bool CollectNow(Game *game, Nanoseconds length)
     if (length > CollectInterval)
         EndAtDuration(game);
     CollectInput(game, InputPoll);
-    game->film.next.frame.excluded |= !player->window.visible;
+
+    if (!player->window.visible)
+        game->film.next.frame.excluded = true;
     for (int i = 0; i < player->input.actionCount; i++)
-        timeline->interrupted |= CommandInterrupts(player, player->input.actions[i]);
+        if (CommandInterrupts(player, player->input.actions[i]))
+            timeline->interrupted = true;
     return TurnContinues(timeline);
 }
 
@@ -81,12 +88,14 @@ bool SpendWork(Game *game, Work work, Nanoseconds added)
     const Nanoseconds length = added;
     if (added > 0 && !CollectInTime(game))
         return false;
+
     for (;;) {
         const Nanoseconds piece = Piece(game, time->now + added);
         GameTimeSpend(time, work, piece);
         added -= piece;
         if (added <= 0)
             return true;
+
         GameTimeRead(time);
         if (!CollectNow(game, length))
             return false;
@@ -99,19 +108,22 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     GameTime *time = &game->timeline.time;
     Frame *frame = &game->film.next.frame;
     const Nanoseconds start = time->now, running = LoopClockRunning(&time->loop, start);
-    const Nanoseconds dead = time->deadTime;
-    const bool hidden = !game->player.window.visible;
+    const Nanoseconds deadBefore = time->deadTime;
+    const bool wasHidden = !game->player.window.visible;
+
     bool continues = CollectInTime(game);
     while (continues && Piece(game, end) < end - time->now) {
         GameTimeSleep(time, time->now + Piece(game, end), true);
         continues = CollectNow(game, end - start);
-        if (hidden && game->player.window.visible)
+        if (wasHidden && game->player.window.visible)
             end = time->now; /* who looks at the game again does not wait for it */
     }
     if (continues)
         GameTimeSleep(time, end, exactly);
+
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
-    if (continues && time->now > end && time->deadTime == dead) /* else late by that */
+    const bool hadDeadTime = time->deadTime != deadBefore; /* then it is late by that */
+    if (continues && time->now > end && !hadDeadTime)
         frame->oversleep += time->now - end;
     SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
     return continues;

@@ -331,9 +331,9 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
         TextPrint(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);
     else
         TextPrint(file, "refresh   unknown\n");
-    TextPrint(file, "vsync     asked for: %s; returned: %d (%s); measured: %.1f swaps/s, %s\n",
-              VsyncWords[window.vsync], window.accepted ? 0 : -1,
-              window.accepted ? "accepted" : "refused", rate,
+
+    TextPrint(file, "vsync     asked for: %s; returned: %s; measured: %.1f swaps/s, %s\n",
+              VsyncWords[window.vsync], window.accepted ? "0 (accepted)" : "-1 (refused)", rate,
               SwapsWait(live, rate) ? "it waits" : "it does not wait");
     TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
     return StreamFlush(file, "the information");
