@@ -19,6 +19,7 @@ bool NewFile(char name[NewFileNameSize], const char *ending)
     const struct tm *at = localtime(&now); /* strftime would make the page 1 kB larger */
     snprintf(date, sizeof date, "%04d%02d%02d-%02d%02d%02d", at->tm_year + 1900, at->tm_mon + 1,
              at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
+
     for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
         const int file = open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);

@@ -38,6 +38,7 @@ bool MessageSay(bool print, const char *format, ...)
     TextClean(line);
     if (print)
         fprintf(stderr, "interp_demo: %s\n", line); /* one call: threads do not mix their lines */
+
     while (atomic_flag_test_and_set(&taken))
         ;
     snprintf(last, sizeof last, "%s", line);

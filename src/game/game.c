@@ -61,6 +61,7 @@ static void OpenScene(const Settings *before, int stepBefore)
         player->tour.open = stepBefore;
         return;
     }
+
     StageFree(stage);
     *stage = opened;
     StageReadFrom(stage, LoopNow(timeline));
@@ -190,6 +191,7 @@ static void Do(Action action)
         AskToQuit();
     else
         face->quitUntil = 0;
+
     ApplyChanges(&before, tourBefore.open);
     Fulfil(action);
 
@@ -219,13 +221,15 @@ static void Steer(void)
 static void Drag(void)
 {
     const Pointer *pointer = &player->input.pointer;
-    double share;
-    Action other;
     if (!player->input.held || pointer->in != PointerInWindow || !CommandMovesShare(settings))
         return;
-    if (settings->help > 0 || settings->list ||
-        HudClick(&face->hud, pointer->x, pointer->y, &other))
+
+    Action other;
+    const bool isOpen = settings->help > 0 || settings->list;
+    if (isOpen || HudClick(&face->hud, pointer->x, pointer->y, &other))
         return;
+
+    double share;
     if (PictureShare(film->picture, &face->hud, pointer->x, pointer->y, &share))
         settings->share = (int)lround(share * ShareWhole);
 }
@@ -237,11 +241,13 @@ static bool Act(void)
     const Settings before = *settings;
     if (SeeTurn(&player->see, settings, &game))
         ApplyChanges(&before, player->tour.open);
+
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);
     player->input.actionCount = 0;
     if (settings->card)
         SettingsCompleteCard(settings, player->window.refresh);
+
     StageRead(stage, LoopNow(timeline), LoopClockRunning(loopClock, gameTime->now));
     Steer();
     Drag();
@@ -290,10 +296,14 @@ static void CollectAndAct(InputRead how)
     const Nanoseconds start = gameTime->now;
     CollectInput(&game, how);
     TellDeadTime();
+
     const bool hidden = !player->window.visible || !wasVisible;
-    frame->excluded |= hidden;
-    if (hidden && gameTime->now - start <= ONE_SECOND) /* longer is dead time */
-        frame->sleepTime += gameTime->now - start;
+    const Nanoseconds waited = gameTime->now - start;
+    if (hidden)
+        frame->excluded = true;
+    if (hidden && waited <= ONE_SECOND) /* longer is dead time */
+        frame->sleepTime += waited;
+
     if (Act())
         SlicesAdd(&film->next.slices, SliceInput, start, GameTimeRead(gameTime));
     else if (hidden)
@@ -406,14 +416,15 @@ static void HandleInput(void)
 
 void IndependentTickRun(Nanoseconds frameTime)
 {
-    /* Nearly all turns of a fast loop come too soon to read input again. */
-    const bool handlesInput =
-        gameTime->now >= player->due || player->input.actionCount > 0 || loopClock->frozen;
     timeline->interrupted = false; /* here all that was collected is acted on */
     if (timeline->done)
         return;
     game.frameTimes += frameTime;
     LoopRunTurn(&timeline->loop);
+
+    /* Nearly all turns of a fast loop come too soon to read input again. */
+    const bool isDue = gameTime->now >= player->due;
+    const bool handlesInput = isDue || player->input.actionCount > 0 || loopClock->frozen;
     if (handlesInput)
         HandleInput();
     EndAtDuration(&game);
@@ -429,15 +440,18 @@ static void Tick(Nanoseconds length, bool floating)
         PauseBeforeTick();
     if (!TurnContinues(timeline) || !CollectInTime(&game))
         return;
+
     GameTimeRead(gameTime);
     WorkBegin(gameTime);
     const Nanoseconds began = LoopNow(timeline);
     StageTick(stage, length, floating);
     SpendWork(&game, WorkTick, settings->tickCost);
     frame->updateTime += FilmWorked(film, gameTime, SliceTick);
+
     frame->ticks++;
     frame->tick++;
-    frame->fullTurn |= LoopRunTick(&timeline->loop, began, length);
+    if (LoopRunTick(&timeline->loop, began, length))
+        frame->fullTurn = true;
     if (frame->tick == game.config.ticks)
         timeline->done = true;
 }
@@ -458,10 +472,11 @@ static void SleepFor(Nanoseconds duration)
 {
     if (!TurnContinues(timeline))
         return;
+
     const Nanoseconds now = GameTimeRead(gameTime), wake = LoopNow(timeline) + duration;
     const Nanoseconds end = now + LoopClockReal(loopClock, duration);
-    const bool whole = !loopClock->frozen && SleepUntil(&game, end, false);
-    if (!whole && wake > LoopNow(timeline))
+    const bool isWhole = !loopClock->frozen && SleepUntil(&game, end, false);
+    if (!isWhole && wake > LoopNow(timeline))
         loopClock->loop += wake - LoopNow(timeline);
 }
 
@@ -528,9 +543,9 @@ Nanoseconds GameSwapTime(void)
 Nanoseconds GameCapEnds(void)
 {
     const int rate = GameCapRate(&game);
-    Pacer next = film->pacer;
     if (rate == 0)
         return 0;
+    Pacer next = film->pacer; /* a copy, as asking for the next deadline takes it */
     return LoopClockRead(loopClock, PacerNext(&next, next.deadline, rate));
 }
 
@@ -563,8 +578,9 @@ bool GameLastSeen(LastSeen *last)
     const FrameLog *log = &film->log;
     if (!log->lastSeen.reported || !player->window.vsync)
         return false;
-    *last = (LastSeen){LoopClockRead(loopClock, log->lastSeen.time),
-                       OnLoopClock(log->lastSeen.refresh), (int)(log->presented - log->reported)};
+    *last = (LastSeen){.time = LoopClockRead(loopClock, log->lastSeen.time),
+                       .refresh = OnLoopClock(log->lastSeen.refresh),
+                       .waiting = (int)(log->presented - log->reported)};
     return true;
 }
 
@@ -582,6 +598,9 @@ Nanoseconds GameRefresh(void)
 
 /* ---- the run ---- */
 
+/* So long the first picture is waited for. */
+static const Nanoseconds FirstPictureWait = 3 * ONE_SECOND;
+
 /* Shows the first picture before the game's time begins: opening a window would be a hitch. */
 static void ShowFirstPicture(void)
 {
@@ -593,8 +612,9 @@ static void ShowFirstPicture(void)
     CollectInput(&game, InputPoll); /* the window's size */
     DrawRepeat(&game);
     while (!screen->anySeen(screen->self) && TurnContinues(timeline) &&
-           GameTimeRead(gameTime) < 3 * ONE_SECOND)
+           GameTimeRead(gameTime) < FirstPictureWait)
         Idle();
+
     StartTime(&game);
     film->log.lastSeen.time += origin - gameTime->origin;
 }
@@ -604,6 +624,7 @@ bool GameRun(const GameConfig *config, GameResult *result)
     *result = (GameResult){0};
     if (!BeginRun(&game, config))
         return false;
+
     ShowFirstPicture();
     game.busyBefore = config->machine.clock.busy(config->machine.clock.self);
     while (!timeline->done) {

@@ -15,7 +15,8 @@ GameConfig GameConfigDefault(void)
 
 GameConfig GameConfigEndsByItself(GameConfig config)
 {
-    if (!config.duration && !config.frames && !config.ticks)
+    const bool hasLimit = config.duration > 0 || config.frames > 0 || config.ticks > 0;
+    if (!hasLimit)
         config.duration = 10 * ONE_SECOND;
     config.settings.pauseAt = 0; /* nobody would end the pause */
     return config;
@@ -37,10 +38,13 @@ void BeginLoop(Game *game)
     Timeline *timeline = &game->timeline;
     LoopRun *loop = &timeline->loop;
     const LoopInfo *next = &LoopList[settings->loop];
-    game->loopsRun += loop->info != next;
+    if (loop->info != next)
+        game->loopsRun++;
+
     GameTimeRead(&timeline->time);
     *loop = LoopRunBegin(next, RateFor(next, settings), game->config.maxLoops, settings->fps,
                          LoopNow(timeline));
+
     timeline->changeLoop = false;
     timeline->hitch = (Hitch){0};
     StageBegin(&game->stage, loop->ticksPerSecond, loop->pace.tickTime);
@@ -71,14 +75,19 @@ bool BeginRun(Game *game, const GameConfig *config)
 {
     const Settings *settings = &config->settings;
     const int rate = LoopList[settings->loop].ticksPerSecond;
-    Face *face = &game->face;
     memset(game, 0, sizeof *game);
     game->config = *config;
-    game->player = (Player){.settings = *settings,
-                            .tour = config->tour,
-                            .window.visible = true,
-                            .input = {.actions = {ActionSee}, .actionCount = config->see}};
-    game->player.settings.card |= config->see; /* the card, from which the test begins */
+
+    Player *player = &game->player;
+    player->settings = *settings;
+    player->tour = config->tour;
+    player->window.visible = true;
+    if (config->see) {
+        player->settings.card = true; /* the card, from which the test begins */
+        InputAdd(&player->input, ActionSee);
+    }
+
+    Face *face = &game->face;
     BeginFilm(&game->film, &game->config);
     MessageSince(&face->toastsSeen, face->hud.state.toast, 1); /* those before the game */
     if (!StageInit(&game->stage, settings->scene, settings->balls, rate, 0))

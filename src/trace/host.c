@@ -45,6 +45,7 @@ void HostRead(char host[HostSize], const char *gpu, const char *driver)
     int64_t kib = 0;
     ReadDecimal(&memory, 0, INT64_MAX, &kib); /* of "24045678 kB" */
     snprintf(ram, sizeof ram, "%" PRId64, kib);
+
     host[0] = '\0';
     Add(host, Value("/etc/os-release", "PRETTY_NAME"));
     Add(host, Value("/proc/cpuinfo", "model name"));

@@ -51,6 +51,7 @@ void SinkWrite(Sink *sink)
             written += (size_t)more;
             continue;
         }
+
         sink->failed = true;
         RemovePart(sink, written);
         Fail("%s: %s; the recording stops", sink->path, strerror(cause));
