@@ -292,13 +292,13 @@ static void NoteCap(void)
 /* While the window is hidden the game runs, but reading input waits. */
 static void CollectAndAct(InputRead how)
 {
-    const bool wasVisible = player->window.visible;
+    const bool wasVisible = game.player.window.visible;
     const Nanoseconds start = gameTime->now;
     CollectInput(&game, how);
     TellDeadTime();
 
-    const bool hidden = !player->window.visible || !wasVisible;
-    const Nanoseconds waited = gameTime->now - start;
+    const bool hidden = !game.player.window.visible || !wasVisible;
+    const Nanoseconds waited = game.timeline.time.now - start;
     if (hidden)
         frame->excluded = true;
     if (hidden && waited <= ONE_SECOND) /* longer is dead time */
