@@ -31,9 +31,9 @@ WEB_CALLED := main WebOptions WebState WebTables WebAct WebKeyDown WebMoved WebP
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
-WEB_PROMPT := ApplyChanges Attach BeginLoop ClockNow CommandChange DrawPicture FaceShow HelpPrint \
-	LiveScreenshot MakeFram* Option* Picture* PrintMachine \
-	ReadParameters ReadStates ReadTrace ReadWord Sim* Stage* \
+WEB_PROMPT := AddMachine ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
+	FindWord GameTimeRead LiveScreenshot MakeFram* OpenRows Option* Picture* \
+	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Sim* Stage* \
 	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
 	__fwritex __overflow __toread __vfprintf_internal call close_file \
 	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
