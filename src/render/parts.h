@@ -10,22 +10,25 @@
 #include <glad/gl.h>
 #include <stdbool.h>
 
-/* Each is made of NAME.vert and NAME.frag, which are built in from shaders/ or read from the folder
- * of --shaders. */
+/* The shader programs. Each is made of NAME.vert and NAME.frag, which are built in from shaders/ or
+ * read from the folder of --shaders. The last three draw a DrawList; the less there may be in it,
+ * the less they cost. */
 enum {
-    ProgramBall,
-    ProgramCrowd,
-    ProgramOverlay, /* lists: rectangles and characters, */
-    ProgramShape,   /* rectangles and parts of them, */
-    ProgramPlain,   /* upright rectangles that hide what is below them */
+    ProgramBall,    /* the balls that can be seen to turn */
+    ProgramCrowd,   /* the points of the crowd */
+    ProgramOverlay, /* a list of rectangles and characters */
+    ProgramShape,   /* a list of rectangles, or of parts of them, without characters */
+    ProgramPlain,   /* a list of upright rectangles without round corners, which hide all below */
     ProgramCount
 };
 
-/* Of the matrix from pixels to clip space in all vertex shaders: the first of four attributes. */
-enum { MatrixLocation = 8 };
+/* All vertex shaders have the matrix from pixels to clip space in four attributes, a column in
+ * each. This is the location of the first. */
+enum { MatrixLocation = 8, MatrixColumns = 4 };
 
 /* Compiles and links all programs anew: from the files in `folder`, or with NULL from what is built
- * in. If one can't be used, all stay as they were; false after one line on standard error. */
+ * in. Frees those that were in `programs`; 0 is none. If one can't be used, all stay as they were;
+ * false after one line on standard error. */
 bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder);
 
 /* Adds the arena of a lane to the list. `scale` is that of the lines' width. */
@@ -57,13 +60,17 @@ typedef struct AtlasGlyph {
 bool AtlasCreate(void);
 
 /* The glyph of a character, which is not a space, in texts of this scale; a question mark if it is
- * not printable ASCII. Drawn when it is first asked for. Valid until another scale is. */
+ * not printable ASCII, and a dash if its style lacks it. It is drawn when it is first asked for.
+ * The pointer is valid until a glyph of another scale is asked for. */
 const AtlasGlyph *AtlasGet(float scale, TextStyle style, char character);
 
-/* From the lowest to the highest; marks are under the first ball, the HUD is above it. */
-typedef enum Layer { LayerArenas, LayerMarks, LayerHud, LayerGraph, LayerCount } Layer;
+/* The lists of a picture, from the lowest to the highest. The crowd is drawn between arenas and
+ * marks, and the balls between marks and graph. */
+typedef enum Layer { LayerArenas, LayerMarks, LayerGraph, LayerHud, LayerCount } Layer;
 
-/* Draws lists: each has a layer of its own, which is one draw call. OverlayCreate returns false
- * after one line on standard error. */
+/* Makes the atlas, and a buffer for each layer. False after one line on standard error. */
 bool OverlayCreate(void);
+
+/* Draws the list of a layer, in one draw call. Uploads it if its version is not that of the list
+ * that the layer's buffer holds. */
 void OverlayDraw(GLuint program, Layer which, const DrawList *list);
