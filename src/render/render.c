@@ -66,6 +66,16 @@ static const char *StringOf(GLenum name)
     return string ? string : "unknown";
 }
 
+/* From now on glClear fills the picture with this colour, which is opaque. */
+static void ClearTo(Color color)
+{
+    static const float most = 255;
+    const float red = (float)(color >> 24) / most;
+    const float green = (float)(color >> 16 & 0xFF) / most;
+    const float blue = (float)(color >> 8 & 0xFF) / most;
+    glClearColor(red, green, blue, 1);
+}
+
 static bool Setup(void)
 {
     if (debug && GLAD_GL_KHR_debug) {
@@ -75,12 +85,14 @@ static bool Setup(void)
     }
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
+
     glGenVertexArrays(1, &noArrays);
     PointsCreate();
     GpuTimerCreate(render.device);
     if (!OverlayCreate() || !ProgramsLoad(programs, shaderFolder))
         return false;
-    glClearColor(0x12 / 255.0f, 0x16 / 255.0f, 0x1c / 255.0f, 1.0f);
+
+    ClearTo(GroundColor);
     glEnable(GL_BLEND);
     glBlendFunc(GL_ONE, GL_ONE_MINUS_SRC_ALPHA); /* the shaders give premultiplied colours */
     return CheckError("while making the objects");
@@ -106,7 +118,7 @@ static bool LoadOpenGl(RenderLoader load)
     if (version < GLAD_MAKE_VERSION(3, 3))
         return Fail("OpenGL 3.3 is needed; this driver has %s",
                     version ? StringOf(GL_VERSION) : "none");
-    return missing ? Fail("OpenGL 3.3 is needed; this driver lacks %s", missing) : true;
+    return !missing || Fail("OpenGL 3.3 is needed; this driver lacks %s", missing);
 }
 
 const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
@@ -137,14 +149,14 @@ static const struct {
               {30, 66, 24}, {80, 92, 10}, {56, 70, 34}};
 enum { Houses = sizeof houses / sizeof houses[0] };
 
-/* By which the eye judges motion: a skyline on the ground, between the path and the foot. */
+/* A skyline on the ground, between the path and the foot: the eye judges motion by it. */
 static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
 {
-    static const float highestShare = 0.3f; /* of the arena */
+    static const float highestShare = 0.3f; /* of the arena's height, for the highest house */
     const float ground = arena.y + arena.height - path->foot, right = arena.x + arena.width;
-    const float room = ground - (arena.y + path->top + path->height) - 4 * scale;
+    const float room = ground - (arena.y + path->top + path->height) - LookStep * scale;
     const float highest = fminf(room, highestShare * arena.height);
-    float x = arena.x + 12 * scale;
+    float x = arena.x + LookGap * scale;
     for (int i = 0; x < right; i = (i + 1) % Houses) {
         const float width = fminf((float)houses[i].width * scale, right - x);
         const float height = highest * (float)houses[i].height / 100;
@@ -163,9 +175,11 @@ void ArenaDraw(const View *view, Rect arena, float scale, DrawList *list)
         AddGround(list, arena, arena.y + view->framing.ground, scale);
 }
 
-/* The balls that can be seen to turn. Their corners have all values in common. */
+/* The balls that can be seen to turn. All four corners of one have the same values: the shader
+ * knows them by their numbers. */
 static void DrawBalls(const View *view)
 {
+    enum { Corners = 4 };
     glUseProgram(programs[ProgramBall]);
     glBindVertexArray(noArrays);
     for (int i = 0; i < view->ballCount; i++) {
@@ -174,32 +188,48 @@ static void DrawBalls(const View *view)
         glVertexAttrib1f(1, ball->radius);
         glVertexAttrib1f(2, ball->turns);
         glVertexAttribI4ui(3, ball->color, 0, 0, 0);
-        glDrawArrays(GL_TRIANGLE_STRIP, 0, 4);
+        glDrawArrays(GL_TRIANGLE_STRIP, 0, Corners);
     }
+}
+
+/* Empties the picture, and has all programs draw in its pixels. */
+static void BeginPicture(const View *view)
+{
+    const float width = (float)view->width, height = (float)view->height;
+    const mat4s pixelsToClip = glms_ortho(0, width, height, 0, -1, 1);
+    for (GLuint column = 0; column < MatrixColumns; column++)
+        glVertexAttrib4fv(MatrixLocation + column, pixelsToClip.raw[column]);
+    glViewport(0, 0, view->width, view->height);
+    glClear(GL_COLOR_BUFFER_BIT);
+}
+
+/* What stands still in all lanes. */
+static void DrawArenas(const View *view)
+{
+    static DrawList arenas;
+    arenas.count = 0;
+    for (int i = 0; i < view->laneCount; i++)
+        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
+
+    glDisable(GL_BLEND); /* they are upright rectangles, which hide what is below them */
+    OverlayDraw(programs[ProgramPlain], LayerArenas, &arenas);
+    glEnable(GL_BLEND);
 }
 
 void RenderDraw(const View *view, uint64_t picture)
 {
-    static DrawList arenas;
-    const GLuint overlay = programs[ProgramOverlay];
-    const float width = (float)view->width, height = (float)view->height;
-    const mat4s pixelsToClip = glms_ortho(0, width, height, 0, -1, 1);
     GpuTimerBegin(picture);
-    for (GLuint column = 0; column < 4; column++)
-        glVertexAttrib4fv(MatrixLocation + column, pixelsToClip.raw[column]);
-    glViewport(0, 0, view->width, view->height);
-    glClear(GL_COLOR_BUFFER_BIT);
-    arenas.count = 0;
-    for (int i = 0; i < view->laneCount; i++)
-        ArenaDraw(view, view->lanes[i].arena, view->hud->scale, &arenas);
-    glDisable(GL_BLEND); /* they are upright rectangles, which hide what is below them */
-    OverlayDraw(programs[ProgramPlain], LayerArenas, &arenas);
-    glEnable(GL_BLEND);
-    render.failed |= !PointsDraw(programs[ProgramCrowd], view);
+    BeginPicture(view);
+
+    /* From the lowest to the highest. */
+    DrawArenas(view);
+    if (!PointsDraw(programs[ProgramCrowd], view))
+        render.failed = true;
     OverlayDraw(programs[ProgramShape], LayerMarks, view->marks);
     DrawBalls(view);
-    OverlayDraw(overlay, LayerGraph, view->graph);
-    OverlayDraw(overlay, LayerHud, view->hud);
+    OverlayDraw(programs[ProgramOverlay], LayerGraph, view->graph);
+    OverlayDraw(programs[ProgramOverlay], LayerHud, view->hud);
+
     GpuTimerEnd();
     glFlush();
     if (debug)
