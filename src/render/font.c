@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: MIT
  *
- * The built-in font, and the atlas of its characters. None of them is wider or higher than its text
- * is large, so each style of text has a grid of squares, one grid below the other. The heights at
- * which letters begin and end are moved to whole pixels, so that horizontal strokes are crisp.
+ * The built-in font, and the atlas: a texture with its characters. No character is wider or higher
+ * than the size of its text, so each style of text has a grid of square cells, one grid below the
+ * other. The heights at which letters begin and end are moved to whole pixels, so that horizontal
+ * strokes are crisp.
  */
 #include "render/font.h"
 
@@ -15,19 +16,20 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The codes of its characters. */
-enum { First = 32, Last = 126, Characters = Last - First + 1 };
+/* The codes of its characters: those of ASCII that are printed. */
+enum { First = ' ', Last = '~', Characters = Last - First + 1 };
 
-/* Those of a style: letters that are huge would not fit into every WebGL's textures. */
+/* The last character that a style has. Huge letters would not fit into every WebGL's textures. */
 static int LastOf(TextStyle style)
 {
     return style == TextHuge ? '9' : Last;
 }
 
-/* The atlas is as wide as every WebGL 2 can have it, as far as that is enough. Lengths are texels.
- */
-enum { LeastWidth = 2048, MostScaleOfThat = 3 };
+/* Every WebGL 2 can have a texture of this width. That is enough for texts up to this scale; above
+ * it the atlas is twice as wide. */
+enum { LeastWidth = 2048, LargestScaleOfLeastWidth = 3 };
 
+/* Lengths are texels. */
 static struct {
     float scale;          /* of the texts */
     int width;            /* of the texture */
@@ -36,13 +38,18 @@ static struct {
     AtlasGlyph glyphs[TextStyles][Characters];
 } atlas;
 
-/* NULL, after one line on standard error, if the font can't be read. */
+/* The font of a weight, which is read when it is first asked for. NULL, after one line on standard
+ * error, if that can't be done. */
 static const stbtt_fontinfo *FontOf(FontWeight weight)
 {
     static stbtt_fontinfo fonts[FontWeights];
     stbtt_fontinfo *font = &fonts[weight];
-    const unsigned char *file = font->data ? NULL : FontFile(weight);
-    if (font->data || (file && stbtt_InitFont(font, file, 0)))
+    const bool isRead = font->data != NULL;
+    if (isRead)
+        return font;
+
+    const unsigned char *file = FontFile(weight);
+    if (file && stbtt_InitFont(font, file, 0))
         return font;
     Fail("the built-in font can't be read");
     return NULL;
@@ -57,7 +64,7 @@ static int CodeOf(char character)
 
 float FontAdvance(FontWeight weight, char character)
 {
-    static float advances[FontWeights][Last + 1];
+    static float advances[FontWeights][Last + 1]; /* 0: not known yet */
     const int code = CodeOf(character);
     float *advance = &advances[weight][code];
     if (*advance == 0 && FontOf(weight)) {
@@ -68,10 +75,11 @@ float FontAdvance(FontWeight weight, char character)
     return *advance;
 }
 
-/* Heights in Open Sans, in 1/2048 of its size. Round letters are a little higher than flat
- * ones. At the sizes of a screen that is only a blur, so they are made as high as flat ones. */
+/* Where letters of Open Sans begin and end, in 1/2048 of its size, and the height at which that is
+ * drawn. Round letters are a little higher than flat ones. At the sizes of a screen that is only a
+ * blur, so they are made as high as flat ones. */
 typedef struct Zone {
-    float from, to; /* `from` is drawn at `to` */
+    float from, to;
 } Zone;
 static const Zone Zones[] = {{-600, -600}, {-492, -492}, {-29, 0},     {0, 0},       {1096, 1096},
                              {1130, 1096}, {1462, 1462}, {1485, 1462}, {1556, 1556}, {2200, 2200}};
@@ -82,63 +90,78 @@ static float ToWholePixel(float height, float scale)
     return floorf(height * scale + 0.5f) / scale;
 }
 
-/* Between two heights of the table the shape is stretched evenly. */
+/* A height of a shape, moved. Between two heights of the table the shape is stretched evenly. */
 static short SnapHeight(short height, float scale)
 {
-    float y = height;
+    const float y = height;
     for (int i = 1; i < ZoneCount; i++) {
         const Zone *below = &Zones[i - 1], *above = &Zones[i];
         if (y < below->from || y > above->from)
             continue;
-        float part = (y - below->from) / (above->from - below->from);
-        float bottom = ToWholePixel(below->to, scale), top = ToWholePixel(above->to, scale);
+
+        const float part = (y - below->from) / (above->from - below->from);
+        const float bottom = ToWholePixel(below->to, scale), top = ToWholePixel(above->to, scale);
         return (short)lrintf(bottom + part * (top - bottom));
     }
     return height;
 }
 
-/* Draws a glyph into its cell of the texture. Its ink ends up to a pixel above or below that of a
- * shape whose heights are not moved. */
-static AtlasGlyph DrawGlyph(TextStyle style, int code)
+/* Fills the pixels of a glyph, of which `left` and `top` are the first, from the left end of the
+ * baseline on. `scale`: pixels to a unit of the font. */
+static void FillInk(stbtt__bitmap *ink, const stbtt_fontinfo *font, int code, float scale, int left,
+                    int top)
 {
-    const stbtt_fontinfo *font = FontOf(TextStyleTable[style].weight);
-    const float pixels = TextStyleTable[style].size * atlas.scale;
-    const float scale = stbtt_ScaleForMappingEmToPixels(font, pixels);
-    const int cell = atlas.cell[style], columns = atlas.width / cell;
-    const int x = (code - First) % columns * cell;
-    const int y = atlas.top[style] + (code - First) / columns * cell;
-    int left, top, right, bottom; /* from the left end of the baseline */
-    stbtt_GetCodepointBitmapBox(font, code, scale, scale, &left, &top, &right, &bottom);
-    top--;
-    bottom++;
-    const int width = right - left, height = bottom - top;
-    const size_t size = (size_t)width * (size_t)height;
-    stbtt__bitmap ink = {.w = width, .h = height, .stride = width, .pixels = Allocate(size)};
-    memset(ink.pixels, 0, size);
+    static const float flatness = 0.1f; /* so many pixels off may be what stands for a curve */
     stbtt_vertex *shape = NULL;
     const int count = stbtt_GetCodepointShape(font, code, &shape);
     for (int i = 0; i < count; i++) {
         shape[i].y = SnapHeight(shape[i].y, scale);
         shape[i].cy = SnapHeight(shape[i].cy, scale);
     }
-    stbtt_Rasterize(&ink, 0.1f, shape, count, scale, scale, 0, 0, left, top, 1, NULL);
-    glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, ink.pixels);
+    stbtt_Rasterize(ink, flatness, shape, count, scale, scale, 0, 0, left, top, 1, NULL);
     stbtt_FreeShape(font, shape);
+}
+
+/* Draws a glyph into its cell of the texture. */
+static AtlasGlyph DrawGlyph(TextStyle style, int code)
+{
+    const stbtt_fontinfo *font = FontOf(TextStyleTable[style].weight);
+    const float pixels = TextStyleTable[style].size * atlas.scale;
+    const float scale = stbtt_ScaleForMappingEmToPixels(font, pixels);
+
+    const int cell = atlas.cell[style], columns = atlas.width / cell;
+    const int x = (code - First) % columns * cell;
+    const int y = atlas.top[style] + (code - First) / columns * cell;
+
+    /* As heights are moved, the ink may end up to a pixel above or below the box. */
+    int left, top, right, bottom; /* from the left end of the baseline */
+    stbtt_GetCodepointBitmapBox(font, code, scale, scale, &left, &top, &right, &bottom);
+    top--;
+    bottom++;
+
+    const int width = right - left, height = bottom - top;
+    const size_t size = (size_t)width * (size_t)height;
+    stbtt__bitmap ink = {.w = width, .h = height, .stride = width, .pixels = Allocate(size)};
+    memset(ink.pixels, 0, size);
+    FillInk(&ink, font, code, scale, left, top);
+    glTexSubImage2D(GL_TEXTURE_2D, 0, x, y, width, height, GL_RED, GL_UNSIGNED_BYTE, ink.pixels);
     free(ink.pixels);
     return (AtlasGlyph){{(float)left, (float)top, (float)width, (float)height}, (float)x, (float)y};
 }
 
-/* The first cell, which is that of a space, has the full texel. */
+/* Empties the atlas, for texts of this scale. The first cell, which is that of a space, has the
+ * full texel. */
 static void SetScale(float scale)
 {
+    enum { Spare = 4 }; /* texels of a cell that its character does not need */
     static const uint8_t full = 255;
     int height = 0;
     memset(&atlas, 0, sizeof atlas);
     atlas.scale = scale;
-    atlas.width = scale <= MostScaleOfThat ? LeastWidth : 2 * LeastWidth;
+    atlas.width = scale <= LargestScaleOfLeastWidth ? LeastWidth : 2 * LeastWidth;
 
     for (int style = 0; style < TextStyles; style++) {
-        const int cell = (int)ceilf(TextStyleTable[style].size * scale) + 4;
+        const int cell = (int)ceilf(TextStyleTable[style].size * scale) + Spare;
         const int columns = atlas.width / cell;
         atlas.cell[style] = cell;
         atlas.top[style] = height;
@@ -155,6 +178,7 @@ bool AtlasCreate(void)
     GLuint texture;
     if (!FontOf(FontIsRegular) || !FontOf(FontIsSemibold))
         return false;
+
     glGenTextures(1, &texture);
     glBindTexture(GL_TEXTURE_2D, texture); /* and it stays: there is no other */
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);
@@ -168,9 +192,12 @@ bool AtlasCreate(void)
 
 const AtlasGlyph *AtlasGet(float scale, TextStyle style, char character)
 {
-    const int any = CodeOf(character), code = any > LastOf(style) ? '-' : any;
+    int code = CodeOf(character);
+    if (code > LastOf(style))
+        code = '-';
     if (scale != atlas.scale)
         SetScale(scale);
+
     AtlasGlyph *glyph = &atlas.glyphs[style][code - First];
     if (glyph->ink.width == 0)
         *glyph = DrawGlyph(style, code);
