@@ -57,42 +57,52 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     if (!file)
         return strerror(errno);
     const size_t length = fread(text, 1, size, file);
-    const char *wrong = ferror(file) ? strerror(errno) : length == size ? "too long" : NULL;
+    const char *wrong = NULL;
+    if (ferror(file))
+        wrong = strerror(errno);
+    else if (length == size)
+        wrong = "too long";
+    else
+        text[length] = '\0';
     fclose(file);
-    text[length < size ? length : 0] = '\0';
     return wrong;
 }
 
-/* Compiles a shader, which goes with its program. */
+/* Compiles a shader and attaches it. It is freed with its program. */
 static bool Attach(GLuint program, int number, const char *folder)
 {
     static char text[LargestFile];
     const char *source = shaders[number].source, *name = shaders[number].name;
-    const char *wrong = folder ? ReadSource(folder, name, text, sizeof text) : NULL;
-    char log[LogSize] = "";
-    GLint done = GL_FALSE;
-    if (wrong)
-        return Fail("shader %s can't be read: %s (in '%s')", name, wrong, folder);
-    if (folder)
+    if (folder) {
+        const char *wrong = ReadSource(folder, name, text, sizeof text);
+        if (wrong)
+            return Fail("shader %s can't be read: %s (in '%s')", name, wrong, folder);
         source = text;
+    }
+
     const GLuint shader = glCreateShader(shaders[number].type);
     glShaderSource(shader, 1, &source, NULL);
     glCompileShader(shader);
     glAttachShader(program, shader);
+
+    char log[LogSize] = "";
+    GLint done = GL_FALSE;
     glGetShaderiv(shader, GL_COMPILE_STATUS, &done);
     if (!done)
         glGetShaderInfoLog(shader, LogSize, NULL, log);
-    glDeleteShader(shader);
+    glDeleteShader(shader); /* the program keeps it */
     return done || Fail("shader %s: %s", name, FirstLine(log));
 }
 
+/* Makes program p whole: compiles both of its shaders, and links it. */
 static bool Link(GLuint program, int p, const char *folder)
 {
+    if (!Attach(program, 2 * p, folder) || !Attach(program, 2 * p + 1, folder))
+        return false;
+
     const char *name = shaders[2 * p].name;
     char log[LogSize] = "";
     GLint done = GL_FALSE;
-    if (!Attach(program, 2 * p, folder) || !Attach(program, 2 * p + 1, folder))
-        return false;
     glLinkProgram(program);
     glGetProgramiv(program, GL_LINK_STATUS, &done);
     if (!done)
@@ -108,9 +118,11 @@ bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder)
         made[p] = glCreateProgram();
         work = Link(made[p], p, folder);
     }
-    for (int p = 0; p < ProgramCount; p++) {
-        glDeleteProgram(work ? programs[p] : made[p]); /* 0 is ignored */
-        programs[p] = work ? made[p] : programs[p];
-    }
+
+    GLuint *const unused = work ? programs : made;
+    for (int p = 0; p < ProgramCount; p++)
+        glDeleteProgram(unused[p]); /* 0 is ignored */
+    if (work)
+        memcpy(programs, made, sizeof made);
     return work;
 }
