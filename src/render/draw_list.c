@@ -39,8 +39,11 @@ static Rect Band(float x, float y, float outer, float inner, bool left, float to
     if (bottom < y)
         near = y - bottom;
     const float far = fmaxf(y - top, bottom - y);
+
+    /* How far to the side the line reaches in this band, at most and at least. */
     const float most = sqrtf(fmaxf(outer * outer - near * near, 0));
     const float least = sqrtf(fmaxf(inner * inner - far * far, 0));
+
     const float middle = roundf(x); /* where the other half begins */
     float begin = fmaxf(floorf(x + least), middle), end = ceilf(x + most);
     if (left) {
@@ -50,9 +53,9 @@ static Rect Band(float x, float y, float outer, float inner, bool left, float to
     return (Rect){begin, top, end - begin, bottom - top};
 }
 
-/* In bands, one below the other: to fill the whole square takes software renderers several times as
- * long, and they fill upright rectangles faster than turned ones. More bands are narrower, but more
- * to draw. */
+/* Drawn in bands, one below the other. Software renderers would take several times as long to fill
+ * the whole square, and they fill upright rectangles faster than turned ones. More bands would be
+ * narrower, but more to draw. */
 void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, bool left,
                         Color color)
 {
@@ -87,11 +90,13 @@ void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color
     const float size = TextStyleTable[style].size * list->scale;
     const float baseline = roundf(y + size * LookCapitals / 2);
     float pen = roundf(x);
-    for (; *text; pen += FontAdvance(TextStyleTable[style].weight, *text++) * size)
+    for (const char *at = text; *at; at++) {
         Append(list, (DrawCommand){.rect = {roundf(pen), baseline, 0, 0},
                                    .color = color,
-                                   .character = *text,
+                                   .character = *at,
                                    .style = style});
+        pen += FontAdvance(TextStyleTable[style].weight, *at) * size;
+    }
 }
 
 float DrawListWidth(const DrawList *list, TextStyle style, const char *text)

@@ -15,7 +15,7 @@ typedef struct Rect {
 
 enum { DrawListCommands = 5120 };
 
-/* A rectangle or a character of a text. */
+/* A rectangle, or a character of a text. */
 typedef struct DrawCommand {
     Rect rect;    /* the rectangle; x and y of a character are the left end of its baseline */
     float radius; /* the radius of a rectangle's corners; with 0 it should lie on whole pixels */
@@ -23,8 +23,8 @@ typedef struct DrawCommand {
     float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
     Rect part;    /* what is drawn of a rectangle, in a list of marks; width 0: all of it */
     Color color;
-    char character; /* 0: it is a rectangle */
-    TextStyle style;
+    char character;  /* 0: it is a rectangle */
+    TextStyle style; /* of the character */
 } DrawCommand;
 
 /* A zeroed DrawList is empty. */
@@ -35,7 +35,8 @@ typedef struct DrawList {
     DrawCommand commands[DrawListCommands];
 } DrawList;
 
-/* Adds a rectangle; one that does not fit is left out. A radius of half the size makes a disc. */
+/* Adds a rectangle. Where the list has no room left, this and all below add nothing. A radius of
+ * half the size makes a disc. */
 void DrawListRect(DrawList *list, Rect rect, float radius, float stroke, Color color);
 
 /* A rectangle that is moved to whole pixels, and is at least one wide and one high. */
@@ -51,7 +52,7 @@ void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float st
 /* A rectangle that is turned around its middle, clockwise, with smooth edges. */
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color);
 
-/* `y` is the middle of the capitals. */
+/* A text that begins at x; `y` is the middle of its capitals. */
 void DrawListText(DrawList *list, float x, float y, TextStyle style, Color color, const char *text);
 
 /* Pixels that a text takes in this list. */
