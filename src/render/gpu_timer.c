@@ -5,34 +5,48 @@
 
 #include <string.h>
 
-/* A ring: picture n is at n % Queries. */
 enum { Queries = 8 };
 
+/* A query, and the picture that it times or has timed last; 0: none yet. */
 typedef struct Timed {
-    GLuint query; /* 0: no GPU draws, or its driver does not tell */
+    GLuint query;
     uint64_t picture;
 } Timed;
 
+/* A ring: picture n is at n % Queries. */
 static Timed ring[Queries];
 
-/* Programs that draw in place of a GPU tell the time of a part of their work. */
+/* There is a GPU, and its driver can time it. Else no picture is timed. */
+static bool canTime;
+
+/* Whether this is a program that draws in place of a GPU. Such ones tell the time of a part of
+ * their work only. */
+static bool IsProgram(const char *device)
+{
+    static const char *const names[] = {"llvmpipe", "softpipe", "SwiftShader", "Software",
+                                        "Basic Render"};
+    for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+        if (strstr(device, names[i]))
+            return true;
+    return false;
+}
+
 void GpuTimerCreate(const char *device)
 {
-    const bool isProgram = strstr(device, "llvmpipe") || strstr(device, "softpipe") ||
-                           strstr(device, "SwiftShader") || strstr(device, "Software") ||
-                           strstr(device, "Basic Render");
     GLint bits = 0;
-    memset(ring, 0, sizeof ring);
-    if (GL_TIME_ELAPSED != 0 && !isProgram)
+    if (GL_TIME_ELAPSED != 0 && !IsProgram(device))
         glGetQueryiv(GL_TIME_ELAPSED, GL_QUERY_COUNTER_BITS, &bits);
-    for (int i = 0; i < Queries && bits > 0; i++)
+
+    canTime = bits > 0;
+    memset(ring, 0, sizeof ring);
+    for (int i = 0; i < Queries && canTime; i++)
         glGenQueries(1, &ring[i].query);
 }
 
 void GpuTimerBegin(uint64_t picture)
 {
     Timed *timed = &ring[picture % Queries];
-    if (timed->query == 0)
+    if (!canTime)
         return;
     timed->picture = picture;
     glBeginQuery(GL_TIME_ELAPSED, timed->query);
@@ -40,7 +54,7 @@ void GpuTimerBegin(uint64_t picture)
 
 void GpuTimerEnd(void)
 {
-    if (ring->query != 0)
+    if (canTime)
         glEndQuery(GL_TIME_ELAPSED);
 }
 
@@ -51,6 +65,7 @@ Nanoseconds RenderGpuTime(uint64_t picture)
     GLuint64 time = 0;
     if (timed->picture != picture)
         return 0;
+
     glGetQueryObjectuiv(timed->query, GL_QUERY_RESULT_AVAILABLE, &isThere);
     if (!isThere)
         return -1;
