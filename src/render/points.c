@@ -3,17 +3,23 @@
 
 #include "base/message.h"
 
-#include <math.h>
 #include <string.h>
 
-enum { Bounce = 32768 }; /* steps of the ring from wall to wall */
+/* From wall to wall a ball takes so many steps of the ring on which places are counted. */
+enum { StepsToWall = 32768 };
 
 static struct {
-    /* An array with an even version is in the first buffer, one with an odd version in the second.
-     * So this tick's Next, which is the following tick's Last, stays in its buffer. */
-    GLuint buffers[2], vertexArrays[2]; /* vertex arrays: for Next in that buffer */
-    uint64_t versions[2];               /* of what the buffers hold, 0: nothing */
-    int room, refused;                  /* numbers of balls: with memory for them; without */
+    /* An array of places with an even version is in the first buffer, one with an odd version in
+     * the second. So this tick's Next, which is the following tick's Last, stays in its buffer. */
+    GLuint buffers[2];
+    /* The version that each buffer holds. 0: nothing. */
+    uint64_t versions[2];
+    /* By the buffer that holds Next. */
+    GLuint vertexArrays[2];
+    /* How many balls the buffers have memory for. */
+    int room;
+    /* For how many balls there was no memory when that was last tried. 0: for none. */
+    int refused;
 } points;
 
 /* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
@@ -47,21 +53,25 @@ static void Upload(uint64_t version, const uint16_t *array, int count)
     const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
     if (points.versions[version % 2] == version)
         return;
+
     glBindBuffer(GL_ARRAY_BUFFER, points.buffers[version % 2]);
     glBufferData(GL_ARRAY_BUFFER, bytes, array, GL_STREAM_DRAW);
     points.versions[version % 2] = version;
 }
 
 /* Uploads what is new of the crowd. False if there is no memory for it. */
-static bool Hold(const CrowdView *crowd)
+static bool UploadCrowd(const CrowdView *crowd)
 {
+    const bool isResized = crowd->count != points.room;
     if (crowd->count == points.refused)
         return false;
-    if (crowd->count != points.room)
+
+    if (isResized)
         points.versions[0] = points.versions[1] = 0;
     Upload(crowd->version - 1, crowd->last, crowd->count);
     Upload(crowd->version, crowd->next, crowd->count);
-    if (crowd->count != points.room && glGetError() == GL_OUT_OF_MEMORY) {
+
+    if (isResized && glGetError() == GL_OUT_OF_MEMORY) {
         points.refused = crowd->count;
         return Fail("OpenGL has no memory for %d balls: it draws the first one alone",
                     crowd->count + 1);
@@ -71,16 +81,17 @@ static bool Hold(const CrowdView *crowd)
     return true;
 }
 
-/* The other attributes are the same for all balls of a lane. */
+/* The other attributes of crowd.vert, by their locations there, are the same for all balls of a
+ * lane. */
 static void DrawLane(const View *view, const Lane *lane)
 {
     const Rect arena = lane->arena;
-    /* Of a small ball, in pixels; at most a fifth of the arena, as for the first ball. */
-    const float radius =
-        fminf(view->crowd.radius * arena.width / view->worldWidth, arena.height / 5);
+    const float radius = ViewRadius(view, arena, view->crowd.radius);
+    const float stepX = (arena.width - 2 * radius) / StepsToWall;
+    const float stepY = (arena.height - 2 * radius) / StepsToWall;
     glVertexAttrib4f(2, lane->percentWithinTick, lane->ticksAhead, lane->bounces, radius);
     glVertexAttrib2f(3, arena.x + radius, arena.y + radius);
-    glVertexAttrib2f(4, (arena.width - 2 * radius) / Bounce, (arena.height - 2 * radius) / Bounce);
+    glVertexAttrib2f(4, stepX, stepY);
     glVertexAttribI4ui(5, lane->color, 0, 0, 0);
     glDrawArrays(GL_POINTS, 0, view->crowd.count);
 }
@@ -89,8 +100,9 @@ bool PointsDraw(GLuint program, const View *view)
 {
     if (view->crowd.count < 1)
         return true;
-    if (!Hold(&view->crowd))
+    if (!UploadCrowd(&view->crowd))
         return false;
+
     glUseProgram(program);
     glBindVertexArray(points.vertexArrays[view->crowd.version % 2]);
     for (int i = 0; i < view->laneCount; i++)

@@ -31,9 +31,8 @@ typedef struct Path {
     float covered;
 } Path;
 
-/* How a world that is not stretched lies in its lane. All lengths are pixels, from the lane's
- * corner.
- */
+/* How a world that is not stretched lies in its lane. All lengths are pixels, from the lane's top
+ * left corner. */
 typedef struct Framing {
     /* The pixels of a world unit, on both axes. */
     float unit;
@@ -45,7 +44,8 @@ typedef struct Framing {
     float foot;
 } Framing;
 
-/* The same instant, drawn by one method. */
+/* One of the parts of a picture, one above the other, in which the same moment is drawn by
+ * different methods. */
 typedef struct Lane {
     Rect arena; /* where the world is drawn, in pixels; all arenas have one size */
     int method; /* its number in the scene */
@@ -80,8 +80,8 @@ typedef struct View {
     float worldWidth, worldHeight; /* in world units */
     float radius;                  /* of the watched thing, in world units */
     bool stretched;                /* the world fills its arena, whatever the arena's aspect */
-    Path path;                     /* in each lane of a world that is stretched, */
-    Framing framing;               /* and of one that is not */
+    Path path;                     /* of each lane, if the world is stretched */
+    Framing framing;               /* of each lane, if it is not */
 
     int ballCount; /* how many balls all lanes have together */
     BallView balls[MaxBodies];
@@ -111,11 +111,19 @@ static inline bool ViewShows(const Mapping *map, Rect arena, Position units)
     return x >= arena.x && x <= arena.x + arena.width;
 }
 
+/* The radius in pixels of a ball with this one in world units, in an arena of a stretched world. In
+ * one that is wide and low it is smaller than the width would make it, to leave room to fly. */
+static inline float ViewRadius(const View *view, Rect arena, float radius)
+{
+    enum { FewestInHeight = 5 };
+    return fminf(radius * arena.width / view->worldWidth, arena.height / FewestInHeight);
+}
+
 /* Stretched, what is watched touches the arena's edge when it touches the world's wall; on a level
  * path only the walls at the sides are edges of the arena. Else there is one scale on both axes. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
-    const float width = view->worldWidth, height = view->worldHeight, size = view->radius;
+    const float width = view->worldWidth, height = view->worldHeight, radius = view->radius;
     if (!view->stretched) {
         const Framing *framing = &view->framing;
         return (Mapping){.originX = arena.x + framing->x,
@@ -123,19 +131,20 @@ static inline Mapping ViewMapping(const View *view, Rect arena)
                          .scaleX = framing->unit,
                          .scaleY = framing->unit,
                          .unit = framing->unit,
-                         .radius = framing->unit * size};
+                         .radius = framing->unit * radius};
     }
 
-    const bool level = view->path.height > 0;
-    Mapping map = {.radius = fminf(size * arena.width / width, arena.height / 5)};
-    if (level) {
+    Mapping map = {.radius = ViewRadius(view, arena, radius)};
+    const bool isLevel = view->path.height > 0;
+    if (isLevel) {
         map.radius = view->path.radius;
         arena.y += view->path.top;
         arena.height = view->path.height;
     }
-    map.unit = map.radius / size;
-    map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * size);
-    map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * size);
+
+    map.unit = map.radius / radius;
+    map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * radius);
+    map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * radius);
     map.originX = arena.x + (arena.width - map.scaleX * width) / 2;
     map.originY = arena.y + (arena.height - map.scaleY * height) / 2;
     return map;
