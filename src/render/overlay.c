@@ -2,15 +2,16 @@
  *
  * Each rectangle or character is one quad, and the quads of a layer are drawn in their order, in
  * one draw call. They are indexed triangles, because software renderers take several times as long
- * for instances of small things. They take quads as rectangles, in half the time, if they are told
- * the range of the indices: else llvmpipe cuts more than 170 quads into pieces that end within one.
+ * for instances of small things. Software renderers draw two triangles as one rectangle, in half
+ * the time, if the call tells them the range of the indices: without it llvmpipe cuts more than 170
+ * quads into pieces that end within one.
  */
 #include "render/parts.h"
 
 #include <stddef.h>
 #include <string.h>
 
-/* A rectangle or character, as overlay.vert gets it: each of its four corners has all of it. */
+/* A rectangle or character, as overlay.vert gets it: as each of its four corners. */
 typedef struct Quad {
     Rect rect;
     float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
@@ -30,10 +31,11 @@ typedef struct LayerBuffer {
 static LayerBuffer layers[LayerCount];
 static Quad quads[DrawListCommands][QuadCorners]; /* of the list that is uploaded */
 
-static void Attribute(GLuint number, GLint size, size_t offset)
+/* Takes floats of a Quad, from this offset on, as the attribute at this location. */
+static void Attribute(GLuint location, GLint floats, size_t offset)
 {
-    glEnableVertexAttribArray(number);
-    glVertexAttribPointer(number, size, GL_FLOAT, GL_FALSE, sizeof(Quad), (void *)offset);
+    glEnableVertexAttribArray(location);
+    glVertexAttribPointer(location, floats, GL_FLOAT, GL_FALSE, sizeof(Quad), (void *)offset);
 }
 
 /* Two triangles for each quad: corners 0, 1, 2 and 2, 1, 3. */
@@ -58,6 +60,8 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
     glBufferData(GL_ARRAY_BUFFER, sizeof quads, NULL, GL_DYNAMIC_DRAW);
+
+    /* The locations are those of overlay.vert. */
     Attribute(0, 4, offsetof(Quad, rect));
     Attribute(1, 2, offsetof(Quad, texelX));
     Attribute(2, 3, offsetof(Quad, radius));
@@ -77,31 +81,32 @@ bool OverlayCreate(void)
     return true;
 }
 
-/* Round shapes have one more pixel on each side, for their soft edge. */
+/* What is drawn of a rectangle. A round one has one more pixel on each side, for its soft edge. */
 static Rect PartOf(const DrawCommand *shape)
 {
     const float margin = shape->radius > 0 ? 1 : 0;
     if (shape->part.width > 0)
         return shape->part;
+
     return (Rect){shape->rect.x - margin, shape->rect.y - margin, shape->rect.width + 2 * margin,
                   shape->rect.height + 2 * margin};
 }
 
-static Quad QuadOf(const DrawCommand *shape, float scale)
+static Quad QuadOf(const DrawCommand *command, float scale)
 {
-    Quad quad = {.rect = shape->rect,
+    Quad quad = {.rect = command->rect,
                  .texelX = -1,
                  .texelY = -1,
-                 .radius = shape->radius,
-                 .stroke = shape->stroke,
-                 .turns = shape->turns,
-                 .color = shape->color,
-                 .part = PartOf(shape)};
-    if (shape->character) {
-        const AtlasGlyph *glyph = AtlasGet(scale, shape->style, shape->character);
+                 .radius = command->radius,
+                 .stroke = command->stroke,
+                 .turns = command->turns,
+                 .color = command->color,
+                 .part = PartOf(command)};
+    if (command->character) {
+        const AtlasGlyph *glyph = AtlasGet(scale, command->style, command->character);
         quad.rect = glyph->ink;
-        quad.rect.x += shape->rect.x;
-        quad.rect.y += shape->rect.y;
+        quad.rect.x += command->rect.x;
+        quad.rect.y += command->rect.y;
         quad.texelX = glyph->texelX;
         quad.texelY = glyph->texelY;
     }
@@ -112,10 +117,12 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
 {
     layer->count = 0;
     layer->version = list->version;
-    for (const DrawCommand *shape = list->commands; shape < list->commands + list->count; shape++) {
-        if (shape->character == ' ')
+    for (int i = 0; i < list->count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        if (command->character == ' ')
             continue;
-        const Quad quad = QuadOf(shape, list->scale);
+
+        const Quad quad = QuadOf(command, list->scale);
         for (int corner = 0; corner < QuadCorners; corner++)
             quads[layer->count][corner] = quad;
         layer->count++;
@@ -129,10 +136,12 @@ void OverlayDraw(GLuint program, Layer which, const DrawList *list)
     LayerBuffer *layer = &layers[which];
     if (list->count == 0)
         return;
+
     if (list->version == 0 || list->version != layer->version)
         Upload(layer, list);
     if (layer->count == 0)
         return;
+
     glUseProgram(program);
     glBindVertexArray(layer->vertexArray);
     glDrawRangeElements(GL_TRIANGLES, 0, (GLuint)(layer->count * QuadCorners - 1),
