@@ -99,4 +99,4 @@ static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Fram
     }
 }
 
-const Format FormatCsv = {.frames = "rows", .head = Head, .frame = Row};
+const SinkFormat SinkCsv = {.frames = "rows", .head = Head, .frame = Row};

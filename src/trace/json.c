@@ -185,5 +185,5 @@ static void End(Sink *sink, Nanoseconds lastEnd)
     SinkPrint(sink, ",\"s\":\"t\"}\n]\n");
 }
 
-const Format FormatJson = {
+const SinkFormat SinkJson = {
     .frames = "frames", .hasSlices = true, .head = Head, .frame = WholeFrame, .end = End};

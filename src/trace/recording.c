@@ -116,10 +116,10 @@ static bool Work(void *data)
 
 /* ---- the loop's thread ---- */
 
-static const Format *FormatOf(const char *path)
+static const SinkFormat *FormatOf(const char *path)
 {
     const char *ending = strrchr(path, '.');
-    return ending && strcmp(ending, ".json") == 0 ? &FormatJson : &FormatCsv;
+    return ending && strcmp(ending, ".json") == 0 ? &SinkJson : &SinkCsv;
 }
 
 /* NULL after one line on standard error. */
@@ -132,7 +132,7 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
         return NULL;
     }
 
-    const Format *format = FormatOf(path);
+    const SinkFormat *format = FormatOf(path);
     memset(trace, 0, sizeof *trace);
     trace->origin = origin;
     trace->recordSize = sizeof(Record);

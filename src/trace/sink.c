@@ -7,7 +7,7 @@
 #include <string.h>
 #include <unistd.h>
 
-bool SinkOpen(Sink *sink, const char *path, const Format *format, const char *host)
+bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char *host)
 {
     const bool standard = strcmp(path, "-") == 0;
     snprintf(sink->path, sizeof sink->path, "%s", standard ? "standard output" : path);
@@ -30,12 +30,13 @@ void SinkPrint(Sink *sink, const char *format, ...)
 }
 
 /* Removes the beginning of a text whose rest could not be written. An array gets its "]" in place
- * of its last comma and newline, as a full disk has no room for more. Pipes stay as they are. */
+ * of its last comma and newline, as a full disk has no room for more. Pipes can't be cut. */
 static void RemovePart(const Sink *sink, size_t written)
 {
     const off_t end = lseek(sink->file, 0, SEEK_CUR) - (off_t)written;
     if (end < 0 || ftruncate(sink->file, end) != 0)
         return;
+
     if (sink->format->end && lseek(sink->file, end - 2, SEEK_SET) >= 0)
         (void)!write(sink->file, "\n]", 2); /* readers accept an array without its bracket */
 }

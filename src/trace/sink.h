@@ -16,7 +16,7 @@ enum { SinkBytes = 16 * 1024 };
 typedef struct Sink Sink;
 
 /* The functions add whole lines to a sink. NULL where a format has nothing to say. */
-typedef struct Format {
+typedef struct SinkFormat {
     /* What messages call what it makes of frames. */
     const char *frames;
     /* Whether it writes a frame's slices. Else they may be NULL. */
@@ -26,16 +26,16 @@ typedef struct Format {
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
     /* Ends the file. If it does, all lines before it end in ",". */
     void (*end)(Sink *sink, Nanoseconds lastEnd);
-} Format;
+} SinkFormat;
 
-extern const Format FormatCsv, FormatJson;
+extern const SinkFormat SinkCsv, SinkJson;
 
 struct Sink {
     /* The system's number of the file. Below 0: it is not open. */
     int file;
     /* The file as messages name it. */
     char path[4096];
-    const Format *format;
+    const SinkFormat *format;
     /* Whether writing has failed: nothing more is written. A line on standard error has said why.
      */
     atomic_bool failed;
@@ -46,7 +46,7 @@ struct Sink {
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its
  * reader. False after one line on standard error; close the sink in that case, too. */
-bool SinkOpen(Sink *sink, const char *path, const Format *format, const char *host);
+bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char *host);
 
 /* Adds text, as printf does. */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);

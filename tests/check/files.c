@@ -45,9 +45,9 @@ const char *SummaryText(const Options *options)
 void WriteTrace(const char *path, const Frame *frames, int count)
 {
     Sink sink = {0};
-    assert_true(SinkOpen(&sink, path, &FormatCsv, ",,,0,,,"));
+    assert_true(SinkOpen(&sink, path, &SinkCsv, ",,,0,,,"));
     for (int i = 0; i < count; i++) {
-        FormatCsv.frame(&sink, &frames[i], NULL, NULL);
+        SinkCsv.frame(&sink, &frames[i], NULL, NULL);
         SinkWrite(&sink);
     }
     SinkClose(&sink);

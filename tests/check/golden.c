@@ -101,7 +101,7 @@ static const char *CellsOf(const Frame *frame, const char *cells[Agreed])
     static char other[256];
     char *row[Columns], *at = sink.text;
     sink.length = 0;
-    FormatCsv.frame(&sink, frame, NULL, NULL);
+    SinkCsv.frame(&sink, frame, NULL, NULL);
     for (int column = 0; column < Columns; column++) {
         row[column] = at;
         at += strcspn(at, ",\n");

@@ -33,7 +33,7 @@ static bool Never(void)
 static const char *TextOfFrame(const Frame *frame, const Slices *slices, const Frame *before)
 {
     static Sink sink;
-    const Format *json = &FormatJson;
+    const SinkFormat *json = &SinkJson;
     sink.length = 0;
     json->head(&sink, NULL);
     json->frame(&sink, frame, slices, before);

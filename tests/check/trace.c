@@ -60,9 +60,9 @@ TEST(TraceTextIsExact)
         if (ColumnTable[i].kind == ColumnText)
             *(const char **)((char *)&frame + ColumnTable[i].field) = "a_text";
     }
-    FormatCsv.head(&sink, host);
+    SinkCsv.head(&sink, host);
     CHECK(strncmp(sink.text, head, strlen(head)) == 0, "%s", sink.text);
-    FormatCsv.frame(&sink, &frame, NULL, NULL);
+    SinkCsv.frame(&sink, &frame, NULL, NULL);
     assert_int_equal(sink.length, strlen(sink.text));
     Csv csv = CsvParse(sink.text);
     assert_int_equal(csv.columns, Columns);
@@ -143,13 +143,13 @@ static void Put(const Recording *recording, int64_t from, int64_t to)
 static void CheckWritten(const char *text, int64_t rows)
 {
     Sink want = {0};
-    FormatCsv.head(&want, host);
+    SinkCsv.head(&want, host);
     CHECK(strncmp(text, want.text, want.length) == 0, "the head is: %.300s", text);
     for (int64_t i = 0; i < rows; i++) {
         const Frame frame = TestFrame(i);
         text += want.length;
         want.length = 0;
-        FormatCsv.frame(&want, &frame, NULL, NULL);
+        SinkCsv.frame(&want, &frame, NULL, NULL);
         CHECK(strncmp(text, want.text, want.length) == 0, "row %" PRId64 " is %.300s\nnot %s", i,
               text, want.text);
     }
@@ -190,9 +190,9 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
     enum { Batch = 2000, All = 32 * Batch };
     Sink sink = {0};
     const Frame frame = TestFrame(7);
-    FormatCsv.head(&sink, host);
+    SinkCsv.head(&sink, host);
     const size_t head = sink.length;
-    FormatCsv.frame(&sink, &frame, NULL, NULL);
+    SinkCsv.frame(&sink, &frame, NULL, NULL);
     const size_t row = sink.length - head;
     struct stat file = {0};
     long before = 0;
