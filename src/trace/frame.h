@@ -7,7 +7,7 @@
 
 #include "base/screen_time.h"
 
-/* The columns of a recording, in the order of its file (columns.def). */
+/* The columns of a recording, in the order of its file (columns.def), and their number. */
 typedef enum ColumnId {
 #define COLUMN(name, ...)   Column_##name,
 #define OPTIONAL(name, ...) Column_##name,
@@ -20,8 +20,8 @@ typedef enum ColumnId {
 typedef uint64_t ColumnSet;
 #define COLUMN_OF(name) (UINT64_C(1) << Column_##name)
 
-/* What no column tells, but is known or not just so. Of a frame of another program: Frame.ready. Of
- * a recording: it has a row for each frame, and only one; and its times on the screen agree with
+/* More that may be known, but has no column. A frame of another program may know Frame.ready. A
+ * recording may have a row for each frame, and only one; and its times on the screen may agree with
  * those of its frames. */
 #define KNOWS_READY        (UINT64_C(1) << Columns)
 #define KNOWS_EACH_FRAME   (UINT64_C(1) << (Columns + 1))
@@ -38,11 +38,11 @@ static const ColumnSet KnownOfAll = 0
 
 /* Why a frame was long. */
 typedef enum Cause {
-    CauseNone,    /* the frame was not long */
-    CauseCpu,     /* or a wait outside of Present, where it is not told from work */
-    CauseOutside, /* outside of Present: work or a wait, neither was measured */
-    CauseGpu,
-    CauseDisplay,
+    CauseNone,     /* the frame was not long */
+    CauseCpu,      /* busy on the CPU */
+    CauseOutside,  /* outside of Present: work or a wait, neither was measured */
+    CauseGpu,      /* it waited for the GPU */
+    CauseDisplay,  /* it waited for the display */
     CauseReplaced, /* the picture before was never seen, as a later one came in its place */
     CauseWaiting,  /* asleep; or held in Present, but not for the GPU and not for the display */
     CausePresent,  /* held in Present, and it is not known for what */

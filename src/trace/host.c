@@ -9,7 +9,7 @@
 
 /* Adds a value up to the end of its line, cleaned, without quotes and with spaces for commas; and a
  * comma. */
-static void Add(char *host, const char *value)
+static void AddValue(char *host, const char *value)
 {
     char *const begin = host + strlen(host), *end = begin;
     for (; *value && *value != '\n' && end < begin + HostValueMax; value++)
@@ -17,19 +17,21 @@ static void Add(char *host, const char *value)
             *end++ = (char)(*value == ',' ? ' ' : *value);
     *end = '\0';
     TextClean(begin);
+
     end = begin + strlen(begin);
     while (end > begin && end[-1] == ' ')
         end--;
-    memcpy(end, ",", 2);
+    memcpy(end, ",", sizeof ",");
 }
 
 /* The value after `key` in a file of lines such as "key : value"; for "" the first line. "" on
- * another system, or one without this file. */
-static const char *Value(const char *path, const char *key)
+ * another system, or one without this file. Valid until the next call. */
+static const char *ReadValue(const char *path, const char *key)
 {
     static char line[512];
     const char *value = "";
     FILE *file = fopen(path, "r");
+
     while (file && !*value && fgets(line, sizeof line, file))
         if (strncmp(line, key, strlen(key)) == 0)
             value = line + strlen(key) + strspn(line + strlen(key), " \t:=");
@@ -41,18 +43,19 @@ static const char *Value(const char *path, const char *key)
 void HostRead(char host[HostSize], const char *gpu, const char *driver)
 {
     char ram[32];
-    const char *memory = Value("/proc/meminfo", "MemTotal");
     int64_t kib = 0;
+    const char *memory = ReadValue("/proc/meminfo", "MemTotal");
     ReadDecimal(&memory, 0, INT64_MAX, &kib); /* of "24045678 kB" */
     snprintf(ram, sizeof ram, "%" PRId64, kib);
 
+    /* In the order of the line above them in the file. */
     host[0] = '\0';
-    Add(host, Value("/etc/os-release", "PRETTY_NAME"));
-    Add(host, Value("/proc/cpuinfo", "model name"));
-    Add(host, gpu);
-    Add(host, ram);
-    Add(host, Value("/proc/sys/kernel/osrelease", ""));
-    Add(host, driver);
-    Add(host, Value("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", ""));
-    host[strlen(host) - 1] = '\0';
+    AddValue(host, ReadValue("/etc/os-release", "PRETTY_NAME"));
+    AddValue(host, ReadValue("/proc/cpuinfo", "model name"));
+    AddValue(host, gpu);
+    AddValue(host, ram);
+    AddValue(host, ReadValue("/proc/sys/kernel/osrelease", ""));
+    AddValue(host, driver);
+    AddValue(host, ReadValue("/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor", ""));
+    host[strlen(host) - 1] = '\0'; /* the last comma */
 }

@@ -8,7 +8,8 @@
 
 #include "trace/frame.h"
 
-enum { HostValueMax = 94, HostSize = 7 * (HostValueMax + 1) + 1 };
+/* The most bytes of a value that describes the machine, and the size of all of them. */
+enum { HostValueCount = 7, HostValueMax = 94, HostSize = HostValueCount * (HostValueMax + 1) + 1 };
 
 /* Describes the machine: the second line of a .csv. What is unknown is empty, but the memory (in
  * KiB) is 0. `gpu` and `driver` are GL_RENDERER and GL_VERSION, or "" without OpenGL. */
@@ -18,15 +19,16 @@ void HostRead(char host[HostSize], const char *gpu, const char *driver);
 typedef struct Recording {
     /* The text of HostRead. Not owned. */
     const char *host;
-    /* With it, as simulated machines have it, RecordingFrame waits for room for as long as the file
-     * takes records or quit() is false. Without it, or then, recording stops when 64 MiB of records
-     * wait for the file, after one line on standard error. */
+    /* Whether it is time to quit. With it, as simulated machines have it, RecordingFrame waits for
+     * room as long as the file takes records or quit() is false. With NULL it never waits. Where
+     * there is no room then, as 64 MiB of records wait for the file, recording stops after one line
+     * on standard error. */
     bool (*quit)(void);
-    /* What is recorded, or was stopped and perhaps is still being written; or NULL. */
+    /* Being recorded, or stopped and perhaps still being written; or NULL. */
     struct Trace *trace;
-    /* Whether `trace` was started by R. */
+    /* `trace` was started by the key R. */
     bool byKey;
-    /* Whether rows were lost, or a file could not be opened. */
+    /* Frames were lost, or a file could not be opened. */
     bool failed;
 } Recording;
 

@@ -8,9 +8,10 @@
 
 static int Run(void *data)
 {
+    enum { EachMs = 100 };
     Worker *worker = data;
     do
-        SDL_SemWaitTimeout(worker->wake, 100);
+        SDL_SemWaitTimeout(worker->wake, EachMs);
     while (worker->work(worker->data));
     return 0;
 }
@@ -22,6 +23,7 @@ const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data)
         worker->thread = SDL_CreateThread(Run, "trace writer", worker);
     if (worker->thread)
         return NULL;
+
     SDL_DestroySemaphore(worker->wake);
     return SDL_GetError();
 }
