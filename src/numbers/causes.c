@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: MIT
  *
- * There is no standard for either. The factor of a stutter, 2.5, is the default of CapFrameX
- * (StutteringFactor); it compares with a moving average, which a scene's start and the long frames
- * themselves raise, so here it is the median of a window. That window, the other limits and the
- * rules for causes are this program's own. They were tried on simulated games into which causes had
- * been planted, as in tests/check/causes.c, and not on real ones with known causes.
+ * Which frames are long, which are stutters, and why. There is no standard for any of it. The
+ * factor of a stutter, 2.5, is the default of CapFrameX (StutteringFactor); it compares with a
+ * moving average, which a scene's start and the long frames themselves raise, so here it is the
+ * median of a window. That window, the other limits and the rules for causes are this program's
+ * own. They were tried on simulated games into which causes had been planted, as in
+ * tests/check/causes.c, and not on real ones with known causes.
  */
 #include "numbers/stats.h"
 
@@ -26,13 +27,14 @@ static const double StutterLength = 2.5;
 
 /* ---- the window ---- */
 
+/* A time of the frame in a row, or Unknown. */
 static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
 {
     return causes->rows[row][TimeEnd] > 0 ? causes->rows[row][time] : Unknown;
 }
 
-/* Unknown where fewer than ten frames know this time. Sorts by insertion, as for so few values the
- * C library takes twice as long. */
+/* The quantile p of a time in the window. Unknown where fewer than ten frames know this time. Sorts
+ * by insertion, as for so few values the C library takes twice as long. */
 static Nanoseconds Quantile(const Causes *causes, CauseTime time, double p)
 {
     enum { Fewest = 10 };
@@ -130,9 +132,10 @@ static Cause OfFrame(const Causes *causes)
 }
 
 /* Whether pictures wait for the refreshes of a display: 9 of 10 times from one to the next are
- * multiples of one of the shortest. */
+ * multiples of one of the shortest, give or take a tenth of that. */
 static bool HasVsync(const Causes *causes)
 {
+    enum { PercentWhole = 90, Tolerance = 10 /* this part of a refresh */ };
     const Nanoseconds refresh = Quantile(causes, TimeScreen, 0.05);
     if (refresh <= 0)
         return false;
@@ -142,10 +145,10 @@ static bool HasVsync(const Causes *causes)
         const Nanoseconds time = Time(causes, i, TimeScreen);
         const Nanoseconds nearest = (time + refresh / 2) / refresh * refresh;
         known += time != Unknown;
-        whole += time > 0 && llabs(time - nearest) <= refresh / 10;
+        whole += time > 0 && llabs(time - nearest) <= refresh / Tolerance;
     }
 
-    const bool isWhole = whole * 10 >= known * 9;
+    const bool isWhole = whole * 100 >= known * PercentWhole;
     return isWhole && Quantile(causes, TimeReady, 0.5) >= ONE_MILLISECOND;
 }
 

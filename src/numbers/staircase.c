@@ -34,10 +34,12 @@ static double ThresholdAt(double step)
     return FirstThreshold * pow(2, step / StepsInOctave);
 }
 
-/* 0.707 at the threshold. With a large jitter it is 0.97, as people slip at times. */
+/* Half of all guesses are right. With a large jitter it is 0.97, as people slip at times. With the
+ * jitter of the threshold it is 0.707, which `slowness` makes so. */
 static double ProbabilityOfRight(double jitter, double threshold)
 {
-    return 0.5 + 0.47 * jitter / (jitter + 1.27 * threshold);
+    static const double guessed = 0.5, mostSeen = 0.47, slowness = 1.27;
+    return guessed + mostSeen * jitter / (jitter + slowness * threshold);
 }
 
 /* Of an answer that is half right and half wrong the probability is between both. */

@@ -33,6 +33,7 @@ enum { Decimals = 3, Unit = 1000, HighestRate = 1000 * Unit, LargestError = 100 
 
 static const char anyRate[] = "a rate from 1 to 1000", anyError[] = "a time in ms up to 100";
 
+/* In the order of YourGame's members, in which YourGameWrite takes them. */
 static const Parameter parts[] = {{.name = "ticks",
                                    .example = "60",
                                    .allowed = anyRate,
@@ -125,19 +126,22 @@ static double TickMs(const YourGame *game)
     return 1000 / game->ticks;
 }
 
-/* From a picture to the next the ball moves by a whole number of ticks: the one below the ticks in
- * a refresh, or the one above, and that as often as they come out right in the long run. In whole
- * thousandths, so that nothing is left over of 179.82 ticks on 59.94 Hz. */
+/* From a picture to the next the ball moves by a whole number of ticks. If a refresh has n ticks
+ * and a part p of one, it moves by n + 1 for the part p of all pictures, which is 1 - p too many,
+ * and by n for the others, which is p too few. So the mean error is p (1 - p) + (1 - p) p ticks.
+ *
+ * In whole thousandths, so that nothing is left over of 179.82 ticks on 59.94 Hz. */
 Reckoned ReckonOff(const YourGame *game)
 {
     const int64_t display = ToThousandths(game->display);
     const int64_t leftOver = ToThousandths(game->ticks) % display;
-    const double above = (double)leftOver / (double)display;
-    return (Reckoned){2 * above * (1 - above) * TickMs(game), 0, TickMs(game)};
+    const double part = (double)leftOver / (double)display;
+    const double meanError = 2 * part * (1 - part) * TickMs(game);
+    return (Reckoned){.uneven = meanError, .least = 0, .most = TickMs(game)};
 }
 
 /* Each picture is as far on as the time that has passed, and a tick behind. */
 Reckoned ReckonOn(const YourGame *game)
 {
-    return (Reckoned){0, TickMs(game), TickMs(game)};
+    return (Reckoned){.uneven = 0, .least = TickMs(game), .most = TickMs(game)};
 }
