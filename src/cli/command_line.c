@@ -26,10 +26,14 @@ static bool Refuse(const char *word, int code, bool lacksValue)
     if (strncmp(word, "--", 2) != 0)
         return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
 
-    int starts = 0;
+    /* A word may be cut short, as long as only one option begins so. */
+    const char *name = word + 2;
+    const size_t length = strcspn(name, "=");
+    int beginSo = 0;
     for (int i = 0; OptionTable[i].name; i++)
-        starts += strncmp(OptionTable[i].name, word + 2, strcspn(word + 2, "=")) == 0;
-    if (starts > 1)
+        if (strncmp(OptionTable[i].name, name, length) == 0)
+            beginSo++;
+    if (beginSo > 1)
         return Fail("option '%s' is ambiguous; --help lists the options", word);
     return Fail("unknown option '%s'; --help lists the options", word);
 }
@@ -143,9 +147,10 @@ static bool Given(const Options *options, const char *name)
 
 /* ---- all of them together ---- */
 
-/* Opens the scene as S does, but for what is asked for: a simulated run is the one that is seen in
- * a window. A report compares, so each loop has its own rate there, and each scene full speed.
- * False, after one line on standard error, if the scene lacks the method asked for. */
+/* Opens the scene with its own settings, as the key S does, and then sets again what was asked for.
+ * So a simulated run is the same as one in a window. A report compares: there each loop keeps its
+ * own rate, and each scene runs at full speed. False, after one line on standard error, if the
+ * scene lacks the method asked for. */
 static bool OpenScene(Options *options)
 {
     Settings *settings = &options->game.settings;
@@ -173,8 +178,8 @@ static bool OpenScene(Options *options)
                 scene->name, options->method);
 }
 
-/* What the scene lacks, options for it have no effect on. A report of all scenes has those that do.
- */
+/* False, after one line on standard error, if an option is for something that the scene lacks. A
+ * report of all scenes has some that listen to a network. */
 static bool CheckScene(const Options *options)
 {
     const Scene *scene = options->game.settings.scene;
@@ -201,12 +206,11 @@ static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
 }
 
 /* False, after one line on standard error, if no time passes on this machine, so that a run would
- * never end, or if some of what is asked of it has no effect. */
+ * never end, or if some of what is asked of it has no effect. `text` is what was asked for. */
 static bool CheckMachine(const MachineSpec *machine, const char *text)
 {
     const bool hasDisplay = SimDisplayRefresh(machine) > 0;
     const bool hasVsync = machine->vsync != VsyncOff;
-    const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
     const bool hasWork = machine->tickCost > 0 || machine->drawCost > 0 || machine->gpu > 0;
     const bool waits = hasDisplay && hasVsync;
     if (!hasWork && !waits)
@@ -215,6 +219,8 @@ static bool CheckMachine(const MachineSpec *machine, const char *text)
     if (hasDisplay)
         return true;
 
+    /* Noise and the queue are also those of a graphics card, but only a display drops pictures. */
+    const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
     if (hasCard && machine->dropPpm > 0)
         return Fail("--simulate: drop has no effect on '%s', which has no display", text);
     if (!hasCard && (machine->dropPpm > 0 || machine->noise > 0 || machine->queue > 0))

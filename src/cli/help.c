@@ -12,7 +12,7 @@
 
 #define VERSION "0.1.0"
 
-/* In bytes: where lines end, and where texts begin. */
+/* The most bytes in a line, and how many stand before its text. */
 enum { LineLength = 79, TextColumn = 24 };
 
 /* Adds what OptionInfo.more says. */
@@ -50,8 +50,8 @@ void HelpOptionText(char text[OptionTextSize], const OptionInfo *option)
         ListAdd(text, OptionTextSize, one == first ? "" : ",", "%s=%s", one->name, one->example);
 }
 
-/* The length of the next part of the text that stays in one line: a word, or as much of a word that
- * is longer than a line as ends in a comma and has room. */
+/* The length of the next part of the text, which has to stay in one line: a word. A word that is
+ * longer than a line is a list, of which a part ends behind the last comma that has room. */
 static int PartLength(const char *text)
 {
     const int room = LineLength - TextColumn;
@@ -68,11 +68,11 @@ static int PartLength(const char *text)
     return part;
 }
 
-/* The words of the text go on in new lines below its first word. */
+/* Prints an item, and beside it its text, which goes on in new lines below its own first word. */
 static void PrintItem(const char *item, const char *text)
 {
-    int at = TextColumn;
-    const char *space = "";
+    int at = TextColumn;    /* the bytes that the line has so far */
+    const char *space = ""; /* what stands before the next part */
     printf("  %-*s", TextColumn - 2, item);
     if (strlen(item) > TextColumn - 3)
         printf("\n%*s", TextColumn, "");
@@ -86,8 +86,12 @@ static void PrintItem(const char *item, const char *text)
         }
         at += printf("%s%.*s", space, length, text);
         text += length;
-        space = *text == ' ' ? " " : "";
-        text += *text == ' ';
+
+        space = "";
+        if (*text == ' ') {
+            space = " ";
+            text++;
+        }
     }
     printf("\n");
 }

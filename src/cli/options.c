@@ -158,8 +158,8 @@ static bool ReadHud(const OptionInfo *option, const char *value, Options *option
     return true;
 }
 
-/* Those of the scene that the program opens with. Which methods there are, is known only when the
- * scene is. */
+/* For the help, the methods of the scene that the program opens with. Those that can be asked for
+ * are the scene's own, so they are looked for once all options are read. */
 static const char *MethodWord(int n)
 {
     return n < MostMethods ? SceneAt(0)->methods[n].word : NULL;

@@ -15,7 +15,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* What the program does; and the ways of ModeSimulate, which are not chosen. */
+/* What the program does: each MODE of the list, of which one is chosen. A WAY is never chosen: it
+ * is for OptionInfo.modes, of options that only work in some runs of ModeSimulate. */
 typedef enum Mode {
 #define MODE(name, rank, traits, words, run) Mode##name,
 #define WAY(name, words)                     Mode##name,
@@ -34,13 +35,14 @@ typedef enum ModeTrait {
     ModeEndsCommandLine = 8
 } ModeTrait;
 
+/* As mode_list.def explains them. */
 typedef struct ModeRow {
     int rank;
     unsigned traits;
     const char *words;
 } ModeRow;
 
-/* By each Mode: its row of mode_list.def. */
+/* By Mode. A way has no rank and no traits. */
 extern const ModeRow ModeTable[ModeCount];
 
 /* The exit status. What --expect asks against a baseline can stay undecided. */
