@@ -17,7 +17,9 @@
 /* The assumed work of a frame, if only frame times are known and it waits for a display. */
 static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 
-/* Pictures that come at longer equal steps stay for several refreshes each. */
+/* Hardly any display has a longer refresh. Pictures that come at longer equal steps stay for
+ * several refreshes each: for so many that one is no longer than that of the most usual display, of
+ * 60 Hz. */
 static const Nanoseconds LongestRefresh = 21 * ONE_MILLISECOND;
 static const Nanoseconds UsualRefresh = 17 * ONE_MILLISECOND;
 
@@ -27,12 +29,17 @@ static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms)
                                      COLUMN_OF(excluded) | COLUMN_OF(refresh_ms) |
                                      COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
 
+/* What the rows of the file tell. */
 typedef struct Rows {
     /* Of all frames. */
     Stats stats;
-    /* By each frame, in ns: without sleep and dead time; of that the work, where the file tells it;
-     * and the graphics card's time. */
-    StatsValues times, works, gpus;
+    /* How long each frame took without sleep and dead time, in ns. */
+    StatsValues times;
+    /* How much of that was work, where the file tells it; else all of it. */
+    StatsValues works;
+    /* How long the graphics card worked on each. One that does not tell has the time of the last
+     * that did. */
+    StatsValues gpus;
     /* Recorded by this program, with all columns of WorkColumns. */
     bool own;
     /* Some frames tell their work, and not only how long they took. */
@@ -171,7 +178,9 @@ static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
         return time;
     if (rows->knowsWork)
         return rows->works.list[i];
-    return AssumedCost(time, interval); /* there is one: who knows the card's time knows the work */
+
+    /* The card's time is only used where the work is known, so here there is a display. */
+    return AssumedCost(time, interval);
 }
 
 /* Whether the driver holds a frame: less time passed from drawn to presented than the card took. */
@@ -270,7 +279,7 @@ static void EndWithRecording(GameConfig *game, int64_t frames, const char *path)
         game->frames = frames;
 }
 
-/* As RecordedMachineRead, from the rows of the file. */
+/* The rest of RecordedMachineRead, once the rows are read. */
 static bool MakeFromRows(const Rows *rows, Options *options)
 {
     const char *path = options->replay;
