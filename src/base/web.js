@@ -225,17 +225,18 @@ mergeInto(LibraryManager.library, {
 
   WebOpen__deps: ['$Web'],
   WebOpen: function () {
+    var opened = 0, hasNoCanvas = 1, hasNoOpenGl = 2; // WebOpened
     Web.canvas = Module['canvas'];
-    if (!Web.canvas) return 1;
+    if (!Web.canvas) return hasNoCanvas;
     Web.context = GL.createContext(Web.canvas, {
       majorVersion: 2, minorVersion: 0, alpha: false, depth: false, stencil: false,
       antialias: false, premultipliedAlpha: true, preserveDrawingBuffer: false});
-    if (!Web.context) return 2;
+    if (!Web.context) return hasNoOpenGl;
     GL.makeContextCurrent(Web.context);
     var device = GLctx.getExtension('WEBGL_debug_renderer_info'); // else its name is "WebKit WebGL"
     if (device)
       GL.stringCache[0x1F01] = stringToNewUTF8(GLctx.getParameter(device.UNMASKED_RENDERER_WEBGL));
-    if (typeof document === 'undefined') return 0;
+    if (typeof document === 'undefined') return opened; // in a worker
     Web.byTouch = matchMedia('(hover: none) and (pointer: coarse)').matches;
     Web.listen(Web.canvas, 'keydown', Web.onKey);
     Web.listen(Web.canvas, 'pointerdown', Web.onPointer);
@@ -247,7 +248,7 @@ mergeInto(LibraryManager.library, {
     Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);
     Web.watch = setInterval(Web.watchFrames, 250);
     Web.observe();
-    return 0;
+    return opened;
   },
 
   WindowClose__deps: ['$Web'],
