@@ -39,7 +39,7 @@ static const ColumnSet KnownOfAll = 0
 /* Why a frame was long. */
 typedef enum Cause {
     CauseNone,     /* the frame was not long */
-    CauseCpu,      /* busy on the CPU */
+    CauseCpu,      /* busy on the CPU, or in a wait outside of Present that counts as work */
     CauseOutside,  /* outside of Present: work or a wait, neither was measured */
     CauseGpu,      /* it waited for the GPU */
     CauseDisplay,  /* it waited for the display */

@@ -21,6 +21,7 @@ typedef struct SinkFormat {
     const char *frames;
     /* Whether it writes a frame's slices. Else they may be NULL. */
     bool hasSlices;
+    /* What comes before the first frame. `host` is the text of HostRead. */
     void (*head)(Sink *sink, const char *host);
     /* `before` is NULL for the first frame. */
     void (*frame)(Sink *sink, const Frame *frame, const Slices *slices, const Frame *before);
@@ -48,10 +49,11 @@ struct Sink {
  * reader. False after one line on standard error; close the sink in that case, too. */
 bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char *host);
 
-/* Adds text, as printf does. */
+/* Adds text, as printf does, for which there has to be room (SinkBytes). */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);
 
-/* Writes what has been added, or none of it. */
+/* Writes what has been added. If that fails, what was written of it is removed again, where the
+ * file can be cut. */
 void SinkWrite(Sink *sink);
 
 /* Writes the rest and closes the file. */
