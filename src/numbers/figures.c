@@ -119,8 +119,13 @@ static double InputMs(const InputTimes *times)
 #define OURS       OF(loop)
 
 const Figure FigureTable[FigureCount] = {
+#ifdef __EMSCRIPTEN__
+#define MEANING(text) "" /* the page has no manual */
+#else
+#define MEANING(text) text
+#endif
 #define FIGURE(name, decimals, traits, needs, meaning)                                             \
-    [Figure_##name] = {#name, meaning, decimals, traits, needs},
+    [Figure_##name] = {#name, MEANING(meaning), decimals, traits, needs},
 #include "numbers/figure_list.def"
 };
 
