@@ -140,3 +140,56 @@ CellNumber CellReadFlag(Cell cell, int64_t *value)
         return NumberKnown;
     return CellRead(cell, false, 0, 1, value);
 }
+
+/* ---- dates ---- */
+
+enum { Year, Month, Day, Hours, Minutes, Seconds, DateParts };
+enum { FirstYear = 1980, LastYear = 2200 /* nanoseconds of 64 bits reach 292 years */ };
+
+/* Of a time of day in ns: it is read with as many decimals. */
+enum { SecondDigits = 9 };
+
+/* Cuts "2026-12-31 12:00:59.5" into its parts; the seconds are in ns. A year may stand last. */
+static bool ReadDateParts(const char *at, int64_t parts[DateParts])
+{
+    static const int64_t second = 1000000000;
+    static const int64_t most[DateParts] = {LastYear, LastYear, LastYear, 23, 59, 60 * second};
+    for (int i = 0; i < DateParts; i++) {
+        at += i > 0 ? strspn(at, "-./: T") : 0;
+        if (!ReadDecimal(&at, i == Seconds ? SecondDigits : 0, most[i], &parts[i]))
+            return false;
+    }
+    if (*at && strcmp(at, "Z") != 0)
+        return false;
+    if (parts[Day] >= FirstYear) {
+        const int64_t year = parts[Day];
+        parts[Day] = parts[Year];
+        parts[Year] = year;
+    }
+    return true;
+}
+
+bool CellReadDate(Cell cell, int64_t *value)
+{
+    enum { Months = 12, MostDays = 31, DaysOfYear = 365 };
+    static const int daysBefore[Months] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
+    int64_t parts[DateParts];
+    char text[40];
+    if (cell.length >= (int)sizeof text)
+        return false;
+    snprintf(text, sizeof text, "%.*s", cell.length, cell.text);
+    for (char *at = text; *at && !strchr(" T", *at); at++)
+        if (*at == '.')
+            *at = '-'; /* else a day and its month would be a number with decimals */
+    if (!ReadDateParts(text, parts) || parts[Year] < FirstYear)
+        return false;
+    if (parts[Month] < 1 || parts[Month] > Months || parts[Day] < 1 || parts[Day] > MostDays)
+        return false;
+
+    const int64_t years = parts[Year] - FirstYear;
+    const int64_t leapDays = (years + 4 - (parts[Month] <= 2)) / 4;
+    const int64_t days = years * DaysOfYear + leapDays + daysBefore[parts[Month] - 1] + parts[Day];
+    const int64_t minutes = (days * 24 + parts[Hours]) * 60 + parts[Minutes];
+    *value = minutes * 60 * 1000000000 + parts[Seconds];
+    return true;
+}

@@ -34,3 +34,7 @@ CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *va
 
 /* Reads 0 or 1, or false or true. */
 CellNumber CellReadFlag(Cell cell, int64_t *value);
+
+/* Reads a date and a time of day, as ns since 1980: with the year first or last, and with decimals
+ * of a second or none. False: it is none, or of a year in which nothing was logged. */
+bool CellReadDate(Cell cell, int64_t *value);

@@ -23,8 +23,9 @@ typedef enum Unit {
     Microsecond = 3,
     Millisecond = 6,
     Second = 9,
-    UnitToFind = -1, /* of frame times: see LogFormat.findUnit */
-    NoNumber = -2    /* no number: LogRow.cells has it */
+    UnitToFind = -1,  /* of frame times: see LogFormat.findUnit */
+    NoNumber = -2,    /* no number: LogRow.cells has it */
+    SecondOrDate = -3 /* seconds, or a date and a time of day: the value is ns (CellReadDate) */
 } Unit;
 
 /* Of what is no time: 1 is 1, or 1000. */

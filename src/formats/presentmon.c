@@ -13,8 +13,11 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonSwapChain] = {"SwapChainAddress", NoNumber, TellsProcess, 0},
     [PresentMonFrameType] = {"FrameType", NoNumber, 0, 0},
     [PresentMonMode] = {"PresentMode", NoNumber, 0, 0},
-    [PresentMonClock] = {"TimeInSeconds", Second, 0, ThirtyYears},
+    [PresentMonClock] = {"TimeInSeconds|TimeInDateTime", SecondOrDate, 0, ThirtyYears},
     [PresentMonClockMs] = {"TimeInMs", Millisecond, 0, ThirtyYears},
+    [PresentMonStart] = {"CPUStartTime|CPUStartTimeInMs|CPUStartQPCTime|CPUStartQPCTimeInMs",
+                         Millisecond, 0, ThirtyYears},
+    [PresentMonStartDate] = {"CPUStartDateTime", SecondOrDate, 0, ThirtyYears},
     [PresentMonInPresent] = {"InPresentAPI", Millisecond, TellsWork, AnHour},
     [PresentMonDisplayChange] = {"BetweenDisplayChange", Millisecond, 0, AnHour},
     [PresentMonDisplayedTime] = {"DisplayedTime", Millisecond, 0, AnHour},
@@ -122,6 +125,28 @@ static void SetReady(const LogRow *row, Frame *frame)
     frame->known |= KNOWS_READY;
 }
 
+/* A file tells when frames were presented, or only when they began. */
+static void SetClock(const LogRow *row, Frame *frame)
+{
+    static const struct {
+        int column;
+        bool isBegin;
+    } clocks[] = {{PresentMonClock, false},
+                  {PresentMonClockMs, false},
+                  {PresentMonStart, true},
+                  {PresentMonStartDate, true}};
+    for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
+        const int64_t value = row->values[clocks[i].column];
+        if (!RowHas(row, clocks[i].column))
+            continue;
+        if (value != NOT_KNOWN) {
+            frame->end = value + (clocks[i].isBegin ? frame->frameTime : 0);
+            frame->known |= COLUMN_OF(elapsed);
+        }
+        return;
+    }
+}
+
 Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     frame->known = COLUMN_OF(frametime);
@@ -140,11 +165,7 @@ Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
         frame->known |= COLUMN_OF(animation_error_ms);
     }
 
-    const int clock = RowHas(row, PresentMonClock) ? PresentMonClock : PresentMonClockMs;
-    if (row->values[clock] != NOT_KNOWN) {
-        frame->end = row->values[clock];
-        frame->known |= COLUMN_OF(elapsed);
-    }
+    SetClock(row, frame);
     if (row->values[PresentMonClick] > 0)
         frame->click = row->values[PresentMonClick];
 

@@ -15,6 +15,8 @@ enum {
     PresentMonMode,
     PresentMonClock,
     PresentMonClockMs,
+    PresentMonStart,
+    PresentMonStartDate,
     PresentMonCpuBusy,
     PresentMonInPresent,
     PresentMonDisplayChange,

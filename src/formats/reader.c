@@ -167,6 +167,18 @@ static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
                                  [OneAtMost] = 1,
                                  [Int32AtMost] = INT32_MAX};
 
+static CellNumber ReadCell(Cell cell, const FormatColumn *column, bool commas, int unit,
+                           int64_t *value)
+{
+    if (column->most == OneAtMost)
+        return CellReadFlag(cell, value);
+    if (unit != SecondOrDate)
+        return CellRead(cell, commas, unit, limits[column->most], value);
+
+    const CellNumber number = CellRead(cell, commas, Second, limits[column->most], value);
+    return number == NumberWrong && CellReadDate(cell, value) ? NumberKnown : number;
+}
+
 /* Reads the line that was read last, with its frame time in this unit. */
 static void ReadRow(const TraceReader *reader, LogRow *row, Unit ofFrameTime)
 {
@@ -187,11 +199,7 @@ static void ReadRow(const TraceReader *reader, LogRow *row, Unit ofFrameTime)
 
         int64_t value;
         const int unit = i == reader->frameTime ? (int)ofFrameTime : column->unit;
-        CellNumber number;
-        if (column->most == OneAtMost)
-            number = CellReadFlag(row->cells[i], &value);
-        else
-            number = CellRead(row->cells[i], commas, unit, limits[column->most], &value);
+        const CellNumber number = ReadCell(row->cells[i], column, commas, unit, &value);
 
         row->values[i] = NOT_KNOWN;
         if (number == NumberKnown && CanBe(column, value))
