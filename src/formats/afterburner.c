@@ -20,8 +20,8 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     if (row->values[Kind] != KindOfSamples)
         return NoFrame();
 
-    /* There was no frame at that moment, which the log says by N/A. Other words are wrong. */
-    if (RowSaysUnknown(row, Time))
+    /* There was no frame at that moment, which the log says by N/A or 0. Other words are wrong. */
+    if (RowSaysUnknown(row, Time) || row->values[Time] == 0)
         return NoFrame();
 
     frame->frameTime = row->values[Time];
@@ -31,10 +31,16 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     return AFrame();
 }
 
+static const LogRefusal refusals[] = {
+    {"Framerate", "this log has only frame rates: have Frametime logged, too"},
+    {NULL, NULL},
+};
+
 const LogFormat FormatAfterburner = {.name = "Afterburner",
                                      .columns = columns,
                                      .columnCount = ColumnCount,
                                      .clockRanBefore = true,
                                      .isSampled = true,
                                      .rowsGrow = true,
+                                     .refusals = refusals,
                                      .makeFrame = MakeFrame};

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
- * NVIDIA FrameView: PresentMon's columns, and many of sensors.
+ * NVIDIA FrameView: PresentMon's columns, and many of sensors. It fills the columns of
+ * what was not measured with zeros.
  */
 #include "formats/presentmon.h"
 
@@ -10,4 +11,5 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     return TableFind(header, "Render Queue Depth|Resolution") >= 0 ? IsHeader : NotThis;
 }
 
-const LogFormat FormatFrameView = {.name = "FrameView", LIKE_PRESENTMON, .recognise = Recognise};
+const LogFormat FormatFrameView = {
+    .name = "FrameView", LIKE_PRESENTMON, .zerosTellNothing = true, .recognise = Recognise};

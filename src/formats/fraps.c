@@ -8,9 +8,16 @@
 enum { Number, Time, ColumnCount };
 
 static const FormatColumn columns[ColumnCount] = {
-    [Number] = {"Frame", NoNumber, Needed, 0},
+    [Number] = {"Frame", Whole, Needed, ThirtyYears},
     [Time] = {"Time (ms)", Millisecond, Needed | TellsFrameTime, ThirtyYears},
 };
+
+/* Frames are numbered, so a greater step means that rows are missing. */
+static bool SkipsFrames(const LogRow *row, const LogRow *before)
+{
+    const int64_t last = before->values[Number];
+    return last != NOT_KNOWN && row->values[Number] > last + 1;
+}
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
@@ -21,6 +28,8 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
             "the row before it was left out, so it is not known when its frame began");
     if (before->values[Time] == NOT_KNOWN)
         return NoFrame();
+    if (SkipsFrames(row, before))
+        return WrongFrame("rows before it are missing, so it is not known when its frame began");
 
     frame->frameTime = row->values[Time] - before->values[Time];
     frame->known = COLUMN_OF(frametime);

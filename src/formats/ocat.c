@@ -10,4 +10,10 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     return TableFind(header, "Motherboard") >= 0 ? IsHeader : NotThis;
 }
 
-const LogFormat FormatOcat = {.name = "OCAT", LIKE_PRESENTMON, .recognise = Recognise};
+static const LogRefusal refusals[] = {
+    {"Average FPS (Application)", "this is OCAT's summary: give the log with a row for each frame"},
+    {NULL, NULL},
+};
+
+const LogFormat FormatOcat = {
+    .name = "OCAT", LIKE_PRESENTMON, .refusals = refusals, .recognise = Recognise};

@@ -85,14 +85,18 @@ static WasSeen SaysSeen(const LogRow *row, int column)
     return RowSaysNone(row, column) ? SeenNever : SeenUnknown;
 }
 
-/* Whether the picture was seen: the time until it was says so where a file has that. */
+/* Whether the picture was seen: the time until it was says so where a file has that. Of one that
+ * was not dropped 0 is no such time: then only how long it stayed can say that it was seen. */
 static WasSeen Judge(const LogRow *row)
 {
     const WasSeen until = SaysSeen(row, PresentMonUntilDisplayed);
-    if (until != SeenUnknown)
-        return until;
-
     const Nanoseconds dropped = row->values[PresentMonDropped];
+    const bool contradicts = row->values[PresentMonUntilDisplayed] == 0 && dropped == 0;
+    if (until != SeenUnknown && !contradicts)
+        return until;
+    if (contradicts && SaysSeen(row, PresentMonDisplayChange) != Seen)
+        return SeenUnknown;
+
     if (dropped != NOT_KNOWN)
         return dropped == 0 ? Seen : SeenNever;
 

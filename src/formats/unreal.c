@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The CSV profiler of Unreal Engine: a row for each frame. Columns may come while it records, so
- * the header may stand at the end again, before a line of metadata in brackets.
+ * the header may stand at the end again, before a line of metadata in brackets. What was not
+ * measured in a frame is 0.
  */
 #include "formats/format.h"
 
@@ -21,7 +22,7 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 
     frame->frameTime = row->values[Time];
     frame->known = COLUMN_OF(frametime);
-    if (row->values[GpuTime] != NOT_KNOWN) {
+    if (row->values[GpuTime] > 0) {
         frame->gpu = row->values[GpuTime];
         frame->known |= COLUMN_OF(gpu_ms);
     }
