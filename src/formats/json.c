@@ -14,8 +14,8 @@
 #include <limits.h>
 #include <stdlib.h>
 
+/* Not JSMN_STRICT, as tools write NaN and Infinity, which are no JSON. */
 #define JSMN_STATIC
-#define JSMN_STRICT
 #define JSMN_PARENT_LINKS
 #include <jsmn.h>
 
@@ -59,11 +59,10 @@ static Cell TokenCell(const Table *table, const jsmntok_t *token)
     return (Cell){table->text + token->start, token->end - token->start};
 }
 
-/* Whether the value is an array with a number, or a word, for each row; `rows` 0: for however many
- * there are. */
-static bool IsColumn(const jsmntok_t *value, int rows)
+/* Whether the value is an array of numbers or words. */
+static bool IsColumn(const jsmntok_t *value)
 {
-    if (value->type != JSMN_ARRAY || value->size == 0 || (rows > 0 && value->size != rows))
+    if (value->type != JSMN_ARRAY || value->size == 0)
         return false;
     for (int i = 1; i <= value->size; i++)
         if (value[i].type != JSMN_PRIMITIVE && value[i].type != JSMN_STRING)
@@ -71,11 +70,27 @@ static bool IsColumn(const jsmntok_t *value, int rows)
     return true;
 }
 
+/* How many values most columns in the value have, if more than half of them have as many. */
+static int CountRows(const struct Json *json, const jsmntok_t *recording)
+{
+    const jsmntok_t *last = json->tokens + json->count - 1;
+    int rows = 0, ahead = 0; /* so many columns more than others have so many rows */
+    for (const jsmntok_t *key = recording + 1; key < last && key[1].end <= recording->end; key++) {
+        if (key->type != JSMN_STRING || key->size != 1 || !IsColumn(key + 1))
+            continue;
+        if (ahead == 0)
+            rows = key[1].size;
+        ahead += key[1].size == rows ? 1 : -1;
+    }
+    return rows;
+}
+
 /* Also counts all recordings. */
 bool JsonFindColumns(Table *table)
 {
     struct Json *json = table->json;
     json->rows = json->columns = 0;
+    table->columnsLeftOut = 0;
     const jsmntok_t *last = json->tokens + json->count - 1;
     int runs = 0;
     int end = 0; /* of the recording, in the text; 0: it has not begun */
@@ -86,8 +101,10 @@ bool JsonFindColumns(Table *table)
 
         if (CellIs(TokenCell(table, key), table->names.recording)) {
             runs++;
-            if (runs == table->run)
+            if (runs == table->run) {
                 end = value->end;
+                json->rows = CountRows(json, value);
+            }
         }
 
         if (json->columns == TableMostCells)
@@ -96,13 +113,29 @@ bool JsonFindColumns(Table *table)
             json->columns == 0 && CellIs(TokenCell(table, key), table->names.process);
         if (isName && value->type == JSMN_STRING)
             json->keys[json->columns++] = key;
-        if (value->end <= end && IsColumn(value, json->rows)) {
-            json->rows = value->size;
+        if (value->end > end || !IsColumn(value))
+            continue;
+        if (value->size == json->rows)
             json->keys[json->columns++] = key;
-        }
+        else
+            table->columnsLeftOut++;
     }
     table->runs = runs;
     return json->rows > 0;
+}
+
+/* Ends what the file's end has not ended, without the last value, which may be cut. */
+static void CloseAll(Table *table)
+{
+    struct Json *json = table->json;
+    table->isCutShort = true;
+    for (int i = 0; i < json->count; i++) {
+        jsmntok_t *token = &json->tokens[i];
+        if (token->end >= 0)
+            continue;
+        token->end = (int)(table->end - table->text);
+        token->size -= token->type == JSMN_ARRAY && token->size > 0;
+    }
 }
 
 const char *JsonOpen(Table *table)
@@ -122,10 +155,14 @@ const char *JsonOpen(Table *table)
     struct Json *json = table->json = Allocate(sizeof *json);
     *json = (struct Json){.tokens = Allocate(sizeof *json->tokens * (size_t)count), .count = count};
     jsmn_init(&parser);
-    if (jsmn_parse(&parser, table->text, length, json->tokens, (unsigned)count) <= 0)
+    const int parsed = jsmn_parse(&parser, table->text, length, json->tokens, (unsigned)count);
+    if (parsed == JSMN_ERROR_PART)
+        CloseAll(table);
+    else if (parsed <= 0)
         return NO_CAPTURE;
     const bool found = JsonFindColumns(table);
-    return found || table->run > table->runs ? NULL : NO_CAPTURE;
+    const bool lacksRun = table->runs > 0 && table->run > table->runs; /* the caller says so */
+    return found || lacksRun ? NULL : NO_CAPTURE;
 }
 
 void JsonClose(Table *table)

@@ -429,7 +429,12 @@ void TraceReaderAgain(TraceReader *reader)
     reader->notes[0] = '\0';
 }
 
-#define CUT_SHORT "the end of the packed file is missing or damaged"
+/* Of a file whose end is missing or damaged. */
+static const char *WhatIsCut(const Table *table)
+{
+    return table->json ? "the end of the file is missing"
+                       : "the end of the packed file is missing or damaged";
+}
 
 /* Reads what comes before the rows. False, after one line on standard error, if the file is closed
  * again. */
@@ -438,7 +443,7 @@ static bool OpenRows(TraceReader *reader)
     const Table *table = &reader->table;
     bool ok = true;
     if (reader->selection.strict && table->isCutShort)
-        ok = Fail("%s: " CUT_SHORT, table->path);
+        ok = Fail("%s: %s", table->path, WhatIsCut(table));
     ok = ok && ReadHeader(reader);
     if (ok) {
         KeepHeader(reader);
@@ -864,8 +869,13 @@ static void MakeNotes(TraceReader *reader)
         NOTE(reader, "run %d of %d in this file", table->run, table->runs);
     if (reader->recordings > 1)
         NOTE(reader, "%" PRId64 " recordings in one file, one after the other", reader->recordings);
+    if (table->columnsLeftOut == 1)
+        NOTE(reader, "1 column left out: it has not as many values as the others");
+    if (table->columnsLeftOut > 1)
+        NOTE(reader, "%d columns left out: they have not as many values as the others",
+             table->columnsLeftOut);
     if (table->isCutShort)
-        NOTE(reader, CUT_SHORT ", so rows are missing");
+        NOTE(reader, "%s, so %s are missing", WhatIsCut(table), table->json ? "values" : "rows");
     if (reader->unitIsGuessed)
         NOTE(reader, "frame times taken as %s", UnitName(reader->unit));
     NoteLeftOut(reader, &reader->rowsLeftOut, "row");

@@ -12,7 +12,8 @@
 /* Finds the recordings in it, if it is JSON. False after one line on standard error. */
 static bool FindRuns(Table *table)
 {
-    const char *why = table->text[0] == '{' ? JsonOpen(table) : NULL;
+    const char *begin = table->text + strspn(table->text, " \t\n");
+    const char *why = *begin == '{' ? JsonOpen(table) : NULL;
     if (why)
         return Fail("%s:1: %s", table->path, why);
     if (table->run > table->runs)

@@ -30,7 +30,7 @@ typedef struct Table {
     char *text;
     const char *end;
 
-    /* It was packed, and its end is missing or damaged. */
+    /* It was packed, or is JSON, and its end is missing or damaged. */
     bool isCutShort;
 
     /* ---- the line read last ---- */
@@ -58,6 +58,9 @@ typedef struct Table {
 
     /* Where its arrays are; NULL: the file is no JSON. */
     struct Json *json;
+
+    /* So many of them have not as many values as most, so nobody knows which rows these are of. */
+    int columnsLeftOut;
     JsonNames names;
 } Table;
 

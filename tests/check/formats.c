@@ -445,6 +445,44 @@ TEST_IN_FOLDER(FormatsTakeNoColumnOfZerosForMeasured)
 }
 
 /* Elsewhere a column of zeros was measured. */
+/* JSON as tools and people leave it. */
+TEST_IN_FOLDER(FormatsReadWhatIsLeftOfJson)
+{
+    static const struct {
+        const char *text, *says[2];
+    } rows[] = {
+        {"\r\n  {\"CaptureData\":{\"MsBetweenPresents\":[10,10]}}",
+         {"CapFrameX    2 frames, 0.020 s"}},
+        {"{\"CaptureData\":{\"MsBetweenPresents\":[10,10,NaN],\"AnimationError\":[-Infinity,.5,1]}"
+         "}",
+         {"CapFrameX    2 frames, 0.020 s", "mean |error| 0.500 ms"}},
+        {"{\"CaptureData\":{\"TimeInSeconds\":[0],\"MsBetweenPresents\":[10,10],"
+         "\"MsInPresentAPI\":[1,1]}}",
+         {"CapFrameX    2 frames, 0.020 s",
+          "note         1 column left out: it has not as many values as the others\n"}},
+        {"{\"CaptureData\":{\"TimeInSeconds\":[0,0.01],\"MsBetweenPresents\":[10,10],"
+         "\"MsInPresentAPI\":[1,1],\"X\":[1],\"MsUntilDisplayed\":[1,2,3]}}",
+         {"note         2 columns left out: they have not as many values as the others\n"}},
+        {"{\"CaptureData\":{\"TimeInSeconds\":[0,0.01],\"MsBetweenPresents\":[10,10],"
+         "\"MsInPresentAPI\":[1,1",
+         {"CapFrameX    2 frames, 0.020 s",
+          "note         the end of the file is missing, so values are missing\n"}},
+        {"{\"CaptureData\":{\"MsBetweenPresents\":[10,10,10.",
+         {"CapFrameX    2 frames, 0.020 s", "note         the end of the file is missing"}},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        FILE *file = fopen("c.json", "wb");
+        assert_non_null(file);
+        fputs(rows[i].text, file);
+        assert_int_equal(fclose(file), 0);
+        ProgramRun(&program, "--summary c.json");
+        SkipWithout(i > 0 || !strstr(program.err, "this is JSON"), "jsmn");
+        for (int k = 0; k < 2 && rows[i].says[k]; k++)
+            CHECK(strstr(program.out, rows[i].says[k]), "row %zu: not '%s' but: %s%s", i,
+                  rows[i].says[k], program.out, program.err);
+    }
+}
+
 TEST_IN_FOLDER(FormatsKeepZerosThatWereMeasured)
 {
     static const Log log = {V2_HEAD, V2_TO_CHANGE "10.0,12.0,9.5,0.5,0.0000,0.0000\n", 200, 10};
