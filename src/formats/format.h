@@ -169,6 +169,10 @@ typedef struct LogFormat {
     /* A row is a sample of one frame, and other frames have no row. */
     bool isSampled;
 
+    /* The tool writes a row for each frame, so a clock that tells far more time is another unit's.
+     */
+    bool hasEachFrame;
+
     /* Later rows may have more cells than the header. */
     bool rowsGrow;
 

@@ -129,16 +129,17 @@ static void SetReady(const LogRow *row, Frame *frame)
     frame->known |= KNOWS_READY;
 }
 
-/* A file tells when frames were presented, or only when they began. */
+/* A file tells when frames began, or only when they were presented. Frame times are those between
+ * begins, where it tells these; and a time called seconds may be one in ms then. */
 static void SetClock(const LogRow *row, Frame *frame)
 {
     static const struct {
         int column;
         bool isBegin;
-    } clocks[] = {{PresentMonClock, false},
-                  {PresentMonClockMs, false},
-                  {PresentMonStart, true},
-                  {PresentMonStartDate, true}};
+    } clocks[] = {{PresentMonStart, true},
+                  {PresentMonStartDate, true},
+                  {PresentMonClock, false},
+                  {PresentMonClockMs, false}};
     for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
         const int64_t value = row->values[clocks[i].column];
         if (!RowHas(row, clocks[i].column))

@@ -40,4 +40,4 @@ LogPicture PresentMonPicture(const LogRow *row);
 /* The cells of a LogFormat of such a tool. */
 #define LIKE_PRESENTMON                                                                            \
     .columns = PresentMonColumns, .columnCount = PresentMonColumnCount, .clockRanBefore = true,    \
-    .makeFrame = PresentMonFrame, .tellPicture = PresentMonPicture
+    .hasEachFrame = true, .makeFrame = PresentMonFrame, .tellPicture = PresentMonPicture

@@ -676,16 +676,30 @@ static void ClocksReach(TwoClocks *clocks, Nanoseconds told, Nanoseconds frames)
     clocks->lastFrames = frames;
 }
 
-/* Whether the file's clock is in another unit: it tells far less time than the frames take. */
-static bool ClockIsWrong(const TwoClocks *clocks)
+/* Whether the file's clock is in another unit: it tells far less time than the frames take; or far
+ * more, in files of a tool that has a row for each frame. */
+static bool ClockIsWrong(const TraceReader *reader)
 {
     enum { MuchLonger = 31 }; /* between a unit and one a thousand times as long */
-    return clocks->told < clocks->frames / MuchLonger;
+    enum { TooLong = 500 };   /* more than rows that are missing explain */
+    const TwoClocks *clocks = &reader->all;
+    if (clocks->told < clocks->frames / MuchLonger)
+        return true;
+    return reader->format->hasEachFrame && clocks->told / TooLong > clocks->frames;
 }
 
 static bool KnowsClock(const Frame *frame)
 {
     return (frame->known & COLUMN_OF(elapsed)) != 0;
+}
+
+/* Whether rows are only not in the order of their clock: it goes back, but by little, and not to
+ * where the recording began. */
+static bool IsOutOfOrder(const TraceReader *reader, Nanoseconds end)
+{
+    const Nanoseconds sinceBegin = reader->clockEnd - reader->clockBefore;
+    const Nanoseconds back = reader->clockEnd - end;
+    return !reader->headerCame && back < ONE_SECOND && back < sinceBegin / 2;
 }
 
 /* Puts the clock of this row behind those of the rows before: that of a tool may have run before,
@@ -705,6 +719,11 @@ static void PlaceClock(TraceReader *reader, Frame *frame)
 
     if (!reader->headerCame && reader->back.number == 0)
         reader->back = TableLineOf(&reader->table);
+    if (IsOutOfOrder(reader, frame->end)) {
+        frame->known &= ~COLUMN_OF(elapsed);
+        return;
+    }
+
     const Nanoseconds back = reader->clockEnd + reader->sinceClock + frame->frameTime - frame->end;
     if (reader->clockBefore + back > LONGEST_TIME) {
         frame->known &= ~COLUMN_OF(elapsed); /* it jumps to and fro, and tells nothing */
@@ -731,7 +750,7 @@ static void AdvanceClock(TraceReader *reader, const Frame *frame)
  * do not tell that by how long their frames took. */
 static Nanoseconds EndOf(const TraceReader *reader)
 {
-    if (!reader->hasClock || ClockIsWrong(&reader->all))
+    if (!reader->hasClock || ClockIsWrong(reader))
         return reader->time;
     return reader->clockEnd + reader->sinceClock;
 }
@@ -842,7 +861,7 @@ static bool ScreenContradicts(const TraceReader *reader)
 bool TraceReaderMissesFrames(const TraceReader *reader)
 {
     const TwoClocks *asked = &reader->asked;
-    return asked->told > 0 && !ClockIsWrong(&reader->all) &&
+    return asked->told > 0 && !ClockIsWrong(reader) &&
            llabs(asked->told - asked->frames) > asked->told / 100;
 }
 
