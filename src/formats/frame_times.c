@@ -6,12 +6,19 @@
 #include "formats/format.h"
 
 #include <ctype.h>
+#include <string.h>
 #include <strings.h>
 
 enum { Time, Elapsed, ColumnCount };
 
+/* With this behind it. */
+#define NAMES(unit) "|FrameTime" unit "|Frame_Time" unit "|Frame Time" unit
+
+static const char names[] = "FrameTime" NAMES("_ms") NAMES(" (ms)") NAMES("(ms)") NAMES("_us")
+    NAMES(" (us)") NAMES("_ns") NAMES(" (ns)") NAMES("_s") NAMES(" (s)") NAMES("Ms") NAMES("");
+
 static const FormatColumn columns[ColumnCount] = {
-    [Time] = {"FrameTime", UnitToFind, Needed | TellsFrameTime, AnHour},
+    [Time] = {names, UnitToFind, Needed | TellsFrameTime, AnHour},
     [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
 };
 
@@ -39,9 +46,28 @@ static bool IsWord(Cell cell, int begin, int end)
     return begins && ends;
 }
 
-/* Most lists that write their unit are in ms. */
+/* Whether the cell ends with "_us" or "(us)". */
+static bool EndsWith(Cell cell, const char *unit)
+{
+    const int length = (int)strlen(unit);
+    const int end = cell.length - (cell.length > 0 && cell.text[cell.length - 1] == ')');
+    const int begin = end - length;
+    return begin > 0 && strchr("_(", cell.text[begin - 1]) &&
+           strncasecmp(cell.text + begin, unit, (size_t)length) == 0;
+}
+
+/* Most lists that write their unit are in ms, and say so somewhere. Others, which may be words of
+ * any text, count only at the end. */
 static Unit WrittenUnit(Cell where)
 {
+    static const struct {
+        const char *name;
+        Unit unit;
+    } others[] = {{"us", Microsecond}, {"ns", Nanosecond}, {"s", Second}};
+    for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
+        if (EndsWith(where, others[i].name))
+            return others[i].unit;
+
     static const char word[] = "ms";
     enum { Length = sizeof word - 1 };
     for (int i = 0; i + Length <= where.length; i++)

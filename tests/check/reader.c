@@ -130,7 +130,7 @@ static const char *const files[][2] = {
      "not every frame is a row\n"},
     {"frametime,elapsed\n100.0,100000000\n100.0,202000000\n", "elapsed      0.102 s"},
     {"", "log.csv: the file is empty\n"},
-    {"fps,frame_time\n60,16.6\n", "log.csv:1: these are frame rates: give a log"},
+    {"fps,frame_time\n60,16.6\n", "frame times  1 frame, 0.017 s"},
     {TEXT TEXT TEXT TEXT MANGO, "log.csv:64: no header of a log of interp_demo, FrameView, OCAT, "},
     {TEXT TEXT TEXT MANGO, "   1 frame, 0.017 s"},
     {"\x1F\x8B@x", "log.csv:1: this is compressed (gzip): unpack it first"},
