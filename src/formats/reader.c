@@ -150,11 +150,6 @@ static Cell CellOf(const TraceReader *reader, int column)
     return TableCell(&reader->table, reader->positions[column]);
 }
 
-static bool UsesCommas(const TraceReader *reader)
-{
-    return reader->table.separator != ',';
-}
-
 /* Of a number that was read: whether the column can have it. */
 static bool CanBe(const FormatColumn *column, int64_t value)
 {
@@ -167,15 +162,15 @@ static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
                                  [OneAtMost] = 1,
                                  [Int32AtMost] = INT32_MAX};
 
-static CellNumber ReadCell(Cell cell, const FormatColumn *column, bool commas, int unit,
-                           int64_t *value)
+/* Where commas stand between cells, one within a cell was in quotes, so it is a decimal comma. */
+static CellNumber ReadCell(Cell cell, const FormatColumn *column, int unit, int64_t *value)
 {
     if (column->most == OneAtMost)
         return CellReadFlag(cell, value);
     if (unit != SecondOrDate)
-        return CellRead(cell, commas, unit, limits[column->most], value);
+        return CellRead(cell, true, unit, limits[column->most], value);
 
-    const CellNumber number = CellRead(cell, commas, Second, limits[column->most], value);
+    const CellNumber number = CellRead(cell, true, Second, limits[column->most], value);
     return number == NumberWrong && CellReadDate(cell, value) ? NumberKnown : number;
 }
 
@@ -183,7 +178,6 @@ static CellNumber ReadCell(Cell cell, const FormatColumn *column, bool commas, i
 static void ReadRow(const TraceReader *reader, LogRow *row, Unit ofFrameTime)
 {
     const LogFormat *format = reader->format;
-    const bool commas = UsesCommas(reader);
     row->line = reader->table.cells;
     row->lineCount = reader->table.count;
     row->follows = reader->follows;
@@ -199,7 +193,7 @@ static void ReadRow(const TraceReader *reader, LogRow *row, Unit ofFrameTime)
 
         int64_t value;
         const int unit = i == reader->frameTime ? (int)ofFrameTime : column->unit;
-        const CellNumber number = ReadCell(row->cells[i], column, commas, unit, &value);
+        const CellNumber number = ReadCell(row->cells[i], column, unit, &value);
 
         row->values[i] = NOT_KNOWN;
         if (number == NumberKnown && CanBe(column, value))
@@ -275,8 +269,8 @@ static void SurveyRows(TraceReader *reader, Survey *survey)
     const bool all = reader->format->zerosTellNothing || ProcessesAreTold(&reader->processes);
     while (TableNext(&reader->table)) {
         int64_t time;
-        const CellNumber number = CellRead(CellOf(reader, reader->frameTime), UsesCommas(reader),
-                                           Millisecond, LONGEST_TIME, &time);
+        const CellNumber number =
+            CellRead(CellOf(reader, reader->frameTime), true, Millisecond, LONGEST_TIME, &time);
         if (number != NumberKnown)
             continue;
         ProcessesCount(&reader->processes, &reader->table);
@@ -564,8 +558,7 @@ static bool IsRow(const TraceReader *reader)
 {
     int64_t value;
     const Cell cell = CellOf(reader, reader->frameTime);
-    const CellNumber number =
-        CellRead(cell, UsesCommas(reader), (int)reader->unit, LONGEST_TIME, &value);
+    const CellNumber number = CellRead(cell, true, (int)reader->unit, LONGEST_TIME, &value);
     return number == NumberKnown || (number == NumberNone && cell.length > 0);
 }
 
