@@ -210,7 +210,8 @@ typedef struct LogFormat {
      * values are NOT_KNOWN if there is none since the header. */
     Made (*makeFrame)(const LogRow *row, const LogRow *before, Frame *frame);
 
-    /* What a row that is a frame tells of its picture; NULL: this tool knows nothing of that. */
+    /* What a row that is a frame tells of its picture, and one that is none of the picture before
+     * it; NULL: this tool knows nothing of that. */
     LogPicture (*tellPicture)(const LogRow *row);
 } LogFormat;
 

@@ -15,7 +15,8 @@ enum { Time, Elapsed, ColumnCount };
 #define NAMES(unit) "|FrameTime" unit "|Frame_Time" unit "|Frame Time" unit
 
 static const char names[] = "FrameTime" NAMES("_ms") NAMES(" (ms)") NAMES("(ms)") NAMES("_us")
-    NAMES(" (us)") NAMES("_ns") NAMES(" (ns)") NAMES("_s") NAMES(" (s)") NAMES("Ms") NAMES("");
+    NAMES(" (us)") NAMES(" (\xC2\xB5s)") NAMES("_ns") NAMES(" (ns)") NAMES("_s") NAMES(" (s)")
+        NAMES("Ms") NAMES("");
 
 static const FormatColumn columns[ColumnCount] = {
     [Time] = {names, UnitToFind, Needed | TellsFrameTime, AnHour},
@@ -63,7 +64,8 @@ static Unit WrittenUnit(Cell where)
     static const struct {
         const char *name;
         Unit unit;
-    } others[] = {{"us", Microsecond}, {"ns", Nanosecond}, {"s", Second}};
+    } others[] = {
+        {"us", Microsecond}, {"\xC2\xB5s", Microsecond}, {"ns", Nanosecond}, {"s", Second}};
     for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
         if (EndsWith(where, others[i].name))
             return others[i].unit;

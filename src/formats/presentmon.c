@@ -42,16 +42,21 @@ static bool TellsType(Cell type)
     return !CellIs(type, "NotSet") && !CellIs(type, "Unspecified");
 }
 
+static bool IsRepeated(const LogRow *row)
+{
+    return CellIs(row->cells[PresentMonFrameType], "Repeated");
+}
+
 /* A frame of the program has a time; one that a driver or a library made between them has none, or
  * that of another one. */
 static bool IsGenerated(const LogRow *row)
 {
     const Cell type = row->cells[PresentMonFrameType];
-    if (TellsType(type) && !CellIs(type, "Application"))
+    if (TellsType(type) && !CellIs(type, "Application") && !IsRepeated(row))
         return true;
     if (RowSaysNone(row, PresentMonFrameTime) && row->cells[PresentMonFrameTime].length > 0)
         return true;
-    return RowHas(row, PresentMonCpuBusy) && row->values[PresentMonFrameTime] == 0;
+    return row->values[PresentMonCpuBusy] == 0 && row->values[PresentMonFrameTime] == 0;
 }
 
 static Nanoseconds Limited(Nanoseconds time, Nanoseconds most)
@@ -144,7 +149,8 @@ static void SetClock(const LogRow *row, Frame *frame)
         const int64_t value = row->values[clocks[i].column];
         if (!RowHas(row, clocks[i].column))
             continue;
-        if (value != NOT_KNOWN) {
+        const bool isKnown = value != NOT_KNOWN && !(clocks[i].isBegin && frame->generated);
+        if (isKnown) {
             frame->end = value + (clocks[i].isBegin ? frame->frameTime : 0);
             frame->known |= COLUMN_OF(elapsed);
         }
@@ -154,6 +160,9 @@ static void SetClock(const LogRow *row, Frame *frame)
 
 Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
+    if (IsRepeated(row) && row->values[PresentMonFrameTime] <= 0)
+        return NoFrame(); /* the last picture is shown once more */
+
     frame->known = COLUMN_OF(frametime);
     frame->generated = IsGenerated(row);
     if (!frame->generated) {

@@ -928,6 +928,19 @@ static void LeaveOutValues(TraceReader *reader, const LogRow *row)
             LeaveOut(reader, &reader->valuesLeftOut, WrongCell(reader, i, reason));
 }
 
+/* Of a row that is no frame: the picture before it may have stayed for longer. */
+static void AddStay(TraceReader *reader)
+{
+    if (!reader->format->tellPicture)
+        return;
+    const LogPicture picture = reader->format->tellPicture(&reader->rows[reader->now]);
+    if (picture.seen == Seen && picture.stayed > 0 && reader->shown < LONGEST_TIME) {
+        reader->shown += picture.stayed;
+        if (IsSelected(reader, &(Frame){0}))
+            reader->screenTime += picture.stayed;
+    }
+}
+
 bool TraceReaderNext(TraceReader *reader, Frame *frame)
 {
     char reason[ReasonSize];
@@ -941,8 +954,10 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         const Made made = MakeFrame(reader, frame, reason);
         if (made.kind != MadeFrame && TakeHeaderAgain(reader))
             continue;
-        if (made.kind == MadeNone)
+        if (made.kind == MadeNone) {
+            AddStay(reader);
             continue;
+        }
         if (made.kind == MadeWrong) {
             LeaveOut(reader, &reader->rowsLeftOut, made.why);
             NoteGap(reader);

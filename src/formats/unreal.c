@@ -14,10 +14,16 @@ static const FormatColumn columns[ColumnCount] = {
     [GpuTime] = {"GPUTime", Millisecond, TellsGpu, AnHour},
 };
 
+/* "[Platform]". An event may begin with a bracket, too. */
+static bool IsMetadata(Cell first)
+{
+    return first.length > 1 && first.text[0] == '[' && first.text[first.length - 1] == ']';
+}
+
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
-    if (row->lineCount > 0 && row->line[0].length > 0 && row->line[0].text[0] == '[')
+    if (IsMetadata(row->line[0]))
         return NoFrame();
 
     frame->frameTime = row->values[Time];
