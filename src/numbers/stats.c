@@ -100,17 +100,20 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     }
 }
 
-/* The first frame after a change of loop, or of a recording that begins during a run, does not
- * count: it is not known how much game time there was before it. */
+/* The first frame after a change of loop, after rows that are missing, or of a recording that
+ * begins during a run or behind another one, does not count: it is not known how much game time
+ * there was before it. */
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
     const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
-    const bool follows = stats->frames > 0 && frame->loop == stats->lastLoop;
+    const bool isNext = frame->tick - frame->ticks == stats->lastTick;
+    const bool follows = stats->frames > 0 && frame->loop == stats->lastLoop && isNext;
     if (!IsStep(frame) && (atStart || follows)) {
         stats->gameTime += frame->gameTime - stats->lastGameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
         stats->gameFollows |= stats->frames > 0;
     }
+    stats->lastTick = frame->tick;
     stats->lastGameTime = frame->gameTime;
     stats->lastLoop = frame->loop;
 }

@@ -155,6 +155,7 @@ typedef struct Stats {
     Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
     bool gameFollows;     /* one of these frames came after another frame */
     Nanoseconds lastSim, lastAsked, lastGameTime; /* of the last frame */
+    int64_t lastTick;                             /* the same */
     const char *lastLoop;
     StatsMark now;
     StatsMark marks[StatsMarks]; /* former ones, a quarter of a second apart, the oldest first */

@@ -609,6 +609,21 @@ TEST_IN_FOLDER(FormatsTellNoLongFramesWhereTimesContradict)
 }
 
 /* The GPU's time is compared with that of the frames of which it is known. */
+/* Of recordings of ours the game's time may jump where rows are missing, or another one begins. */
+TEST_IN_FOLDER(FormatsTellTheGamesSpeedOfFramesThatFollow)
+{
+    ProgramRun(&program, "--simulate vsync60 --duration 4 --trace a.csv");
+    assert_int_equal(program.status, 0);
+    assert_int_equal(system("sed 100,180d a.csv >lost.csv && cat a.csv a.csv >two.csv"), 0);
+    char *whole = strdup(Summarize("a.csv"));
+    CHECK(strstr(whole, "game speed 99.0 %"), "%s", whole);
+    free(whole);
+    const char *said = Summarize("lost.csv");
+    CHECK(strstr(said, " 159 frames") && strstr(said, "game speed 98.7 %"), "%s", said);
+    said = Summarize("two.csv");
+    CHECK(strstr(said, " 480 frames") && strstr(said, "game speed 99.2 %"), "%s", said);
+}
+
 TEST_IN_FOLDER(FormatsCompareTheGpuWithItsOwnFrames)
 {
     static const Log log = {UE_HEAD, UE_ROW, 200, 10, .every = 2, .other = ",33.3340,9.0000,\n"};
