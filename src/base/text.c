@@ -104,3 +104,21 @@ void TextPrint(FILE *file, const char *format, ...)
     if (endsLine)
         putc('\n', file);
 }
+
+void TextPrintJson(FILE *file, const char *text)
+{
+    putc('"', file);
+    while (*text) {
+        uint32_t character;
+        const int length = TextCharacter(text, &character);
+
+        if (length == 0)
+            fputs("\\ufffd", file);
+        else if (TextIsControl(character))
+            fprintf(file, "\\u%04x", (unsigned)character);
+        else
+            fprintf(file, "%s%.*s", *text == '"' || *text == '\\' ? "\\" : "", length, text);
+        text += length > 0 ? length : 1;
+    }
+    putc('"', file);
+}

@@ -34,3 +34,7 @@ void TextClean(char *text);
  * TextPrintMost bytes. */
 enum { TextPrintMost = 8191 };
 LIKE_PRINTF(2) void TextPrint(FILE *file, const char *format, ...);
+
+/* Prints a text of JSON, in its quotes. All control characters are escaped, and bytes that are no
+ * UTF-8 become U+FFFD. */
+void TextPrintJson(FILE *file, const char *text);

@@ -121,10 +121,28 @@ const char *FigureText(char text[FigureTextSize], FigureId figure, double value,
 /* The figure with this name, of `length` characters; FigureCount: there is none. */
 FigureId FigureFind(const char *name, size_t length);
 
-/* Prints all that are known as a JSON object, after a member `key`, the source of the figures, and
- * "loop". It is one of an array, whose end is left to the caller. */
+/* ---- figures_json.c: the figures for other programs; assets/docs/JSON.md states what stands there
+ * ---- */
+
+/* Of what --json prints, in each of its objects. It grows when a member goes, or gets another name,
+ * unit or meaning; not with members that are added. */
+enum { JsonVersion = 1 };
+
+/* Prints them as an object of JSON, after a member `key`, the source of the figures, and what else
+ * is told of the run; null: not known. It is one of an array, whose end is left to the caller. */
 void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
                   const Figures *figures);
+
+/* Begins an object of such an array; goes on with a member that is a text or null, and with those
+ * of all figures. */
+void JsonBegin(FILE *file, bool first);
+void JsonText(FILE *file, const char *key, const char *text);
+void JsonNumber(FILE *file, const char *key, double value, int decimals);
+void JsonFigures(FILE *file, const Figures *figures);
+
+/* The unit of a figure, which is a word of its name: "ms" of frame_ms_p99; else "count", or what is
+ * counted. */
+const char *FigureUnit(FigureId figure);
 
 /* ---- stats_print.c ---- */
 

@@ -76,7 +76,7 @@ static const char *const runOnly[] = {
     "taps_lost",   "taps_twice",  "rows_left_out", "values_left_out",
 };
 
-static char text[4096], json[4096], recorded[4096];
+static char text[8192], json[8192], recorded[8192];
 
 static bool IsOfRunsOnly(const char *figure)
 {
