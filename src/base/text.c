@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/text.h"
 
+#include "base/terminal.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -121,4 +123,49 @@ void TextPrintJson(FILE *file, const char *text)
         text += length > 0 ? length : 1;
     }
     putc('"', file);
+}
+
+void TextColour(FILE *file, Colour colour)
+{
+    /* By Colour: what a terminal obeys (ECMA-48, SGR). */
+    static const char *const codes[] = {"0", "32", "31", "33"};
+    if (TerminalHasColours(file))
+        fprintf(file, "\033[%sm", codes[colour]);
+}
+
+/* How many bytes of the text fit into so many columns: up to the last space there, or else to the
+ * first one. */
+static size_t FittingLength(const char *text, int columns)
+{
+    size_t best = 0, at = 0;
+    int column = 0;
+    while (text[at]) {
+        uint32_t character;
+        const int length = TextCharacter(text + at, &character);
+        if (text[at] == ' ' && (column <= columns || best == 0))
+            best = at;
+        if (column >= columns && best > 0)
+            return best;
+        at += length > 0 ? (size_t)length : 1;
+        column++;
+    }
+    return column <= columns || best == 0 ? at : best;
+}
+
+void TextPrintWrapped(FILE *file, int indent, const char *line)
+{
+    enum { Narrowest = 20 }; /* what is narrower is not wrapped for */
+    const int columns = TerminalColumns(file);
+    if (columns - indent < Narrowest) {
+        TextPrint(file, "%s\n", line);
+        return;
+    }
+
+    size_t length = FittingLength(line, columns);
+    TextPrint(file, "%.*s\n", (int)length, line);
+    for (line += length; *line; line += length) {
+        line += strspn(line, " ");
+        length = FittingLength(line, columns - indent);
+        TextPrint(file, "%*s%.*s\n", indent, "", (int)length, line);
+    }
 }

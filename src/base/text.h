@@ -38,3 +38,12 @@ LIKE_PRINTF(2) void TextPrint(FILE *file, const char *format, ...);
 /* Prints a text of JSON, in its quotes. All control characters are escaped, and bytes that are no
  * UTF-8 become U+FFFD. */
 void TextPrintJson(FILE *file, const char *text);
+
+/* From now on the text has this colour, on a terminal that shows any. It only repeats what words
+ * say. */
+typedef enum Colour { ColourPlain, ColourGood, ColourBad, ColourMark } Colour;
+void TextColour(FILE *file, Colour colour);
+
+/* Prints a line, cleaned. On a terminal that is narrower it goes on below, `indent` columns from
+ * the left; elsewhere a program may read it, so it stays one line. */
+void TextPrintWrapped(FILE *file, int indent, const char *line);

@@ -253,6 +253,9 @@ static bool CheckNumbers(const Options *options)
     const TraceSelection *rows = &options->selection;
     if (options->worst > 0 && (options->json || options->against > 0))
         return Fail("--worst only works with a summary as text");
+    if (options->pool && options->against > 0)
+        return Fail("--pool cannot be combined with --against, which never takes frames of several "
+                    "runs together");
     if (rows->to > 0 && rows->from >= rows->to)
         return Fail("--from: nothing is left from there up to --to");
     for (int i = 0; i < options->expected.count; i++)

@@ -90,10 +90,40 @@ typedef struct Results {
     /* The first of B. 0: there are no two sides. */
     int against;
     Result **list;
+    /* All of them together, if --pool asks for that. */
+    Stats pool;
 } Results;
 
 /* Prints them as SummaryPrint does. Of several results only the figures are used. */
-ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *out);
+ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out);
+
+/* ---- names.c: names in tables ---- */
+
+/* The width of the longest name of a figure. */
+int FigureNameWidth(void);
+
+enum { NumberTextSize = 32 };
+
+/* A value of a figure for a table, where columns are narrow: with three decimals at most, and fewer
+ * if it is long; "-": not known. */
+const char *NumberText(char text[NumberTextSize], FigureId figure, double value);
+
+/* The end of a path, which tells it from those of all results: from the folder on in which one of
+ * them differs. It is longer than `most` bytes only if what differs is. */
+const char *ResultName(Result *const *results, int count, const char *path, size_t most);
+
+/* Prints a line with the names of results, after a label. */
+void ResultsPrintNames(const char *label, Result *const *results, int count, FILE *out);
+
+/* Whether a table of main figures has this one: people ask for it first, or it is expected to be so
+ * or so. */
+bool FigureIsShown(FigureId figure, const Expectations *expected);
+
+/* ---- pool.c: --pool ---- */
+
+/* Prints the figures of all results together, how these differ, and which of them differ from the
+ * others; as JSON an object after theirs. Checks what is expected of the figures. */
+ExitStatus PoolPrint(const Options *options, Results *results, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */
 

@@ -417,6 +417,10 @@ const OptionInfo OptionTable[] = {
      .modes = IN(Summary), .help = "compare other runs (B) with those of --summary (A)",
      .more = ", of which there are best three or more on each side: by how much B differs, and "
              "whether that is more than noise"},
+    {.name = "pool", FLAG(pool), .modes = IN(Summary),
+     .help = "take the runs of --summary together as one",
+     .more = ": the figures of all their frames, how much the runs differ, and which of five or "
+             "more differ from the others"},
     {.name = "worst", .argument = "N", INT(worst, 1, StatsMostWorst),
      .modes = IN(Summary) | IN(Simulate),
      .help = "also print the longest frames, their parts and causes"},

@@ -84,6 +84,8 @@ typedef struct Options {
     const char *files[MostFiles + 1];
     /* The first of them that is of --against. 0: there is none. */
     int against;
+    /* The runs of --summary are also taken together as one. */
+    bool pool;
     /* The rows of recorded files that are read. */
     TraceSelection selection;
     /* How many of the longest frames are printed. */

@@ -76,7 +76,7 @@ static bool PrintRun(const Options *options, GameResult *ran)
     StatsSort(&ran->stats);
     Result result = {
         .source = machine, .stats = ran->stats, .figures = FiguresOf(&ran->stats, &ran->totals)};
-    const Results results = {.count = 1, .list = (Result *[]){&result}};
+    Results results = {.count = 1, .list = (Result *[]){&result}};
     return ResultsPrint(options, &results, out) == StatusDone;
 }
 

@@ -8,6 +8,7 @@
 #include "base/memory.h"
 #include "base/message.h"
 #include "formats/reader.h"
+#include "numbers/pool.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -69,8 +70,8 @@ static void NameRun(Result *result)
     result->source = result->sourceOfRun;
 }
 
-/* Reads a whole file. If it has several recordings and two sides are compared, each of them counts,
- * unless one was asked for. `isSliced`: also the figures of slices are wanted; `isOne`: there is no
+/* Reads a whole file. If it has several recordings, and sides are compared or runs taken together,
+ * each of them counts, unless one was asked for. `isSliced`: also the figures of slices are wanted; `isOne`: there is no
  * other file. False after one line on standard error. */
 static bool ReadFile(const Options *options, const char *path, bool isSliced, bool isOne,
                      Results *results)
@@ -79,12 +80,15 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
     if (!TraceReaderOpen(&result->reader, path, options->selection))
         return false;
 
-    const bool takesAll = options->against > 0 && options->selection.run == 0;
+    const bool asksRuns = options->against > 0 || options->pool;
+    const bool takesAll = asksRuns && options->selection.run == 0;
     for (;;) {
         TraceReader *reader = &result->reader;
         ReadFrames(result);
         if (isSliced && !reader->failed)
             AgainstReadSlices(result);
+        if (options->pool && !reader->failed)
+            PoolAdd(&results->pool, &result->stats);
         if (!isOne)
             StatsFree(&result->stats); /* of several, the figures are enough */
         if (takesAll && reader->table.runs > 1)
@@ -138,35 +142,6 @@ static void PrintComparison(Result *const *files, int count, int figure, FILE *o
     TextPrint(out, "\n");
 }
 
-/* How many bytes all paths have in common with this one, from its first byte on. */
-static size_t CommonLength(Result *const *files, int count, const char *path)
-{
-    size_t same = strlen(path);
-    for (int i = 0; i < count; i++)
-        for (size_t at = 0; at < same; at++)
-            if (files[i]->source[at] != path[at])
-                same = at;
-    return same;
-}
-
-/* The end of a path, which tells it from the others: from the folder on in which one of them
- * differs. It is longer than `most` bytes only if what differs is. */
-static const char *ShortName(Result *const *files, int count, const char *path, size_t most)
-{
-    const size_t length = strlen(path);
-    const size_t same = CommonLength(files, count, path);
-    size_t start = same;
-    while (start > 0 && path[start - 1] != '/')
-        start--;
-    if (length - start > most)
-        start = same < length - most ? same : length - most;
-
-    /* Not from the middle of a character in UTF-8. */
-    while (start > 0 && (path[start] & 0xC0) == 0x80)
-        start--;
-    return path + start;
-}
-
 /* The numbers of all files beside each other. */
 static void PrintTable(Result *const *files, int count, FILE *out)
 {
@@ -174,7 +149,7 @@ static void PrintTable(Result *const *files, int count, FILE *out)
     TextPrint(out, "%-*s", NameWidth, "");
     for (int i = 0; i < count; i++) {
         const int width = i == 0 ? FirstWidth : OtherWidth;
-        TextPrint(out, " %*s", width, ShortName(files, count, files[i]->source, (size_t)width));
+        TextPrint(out, " %*s", width, ResultName(files, count, files[i]->source, (size_t)width));
     }
     TextPrint(out, "\n");
     for (int n = 0; n < FigureCount; n++)
@@ -185,7 +160,18 @@ static void PrintJson(const char *key, const Results *results, FILE *out)
 {
     for (int i = 0; i < results->count; i++)
         FiguresPrint(out, i == 0, key, results->list[i]->source, &results->list[i]->figures);
-    TextPrint(out, "]\n");
+}
+
+/* What is expected of each run; of two sides, of those of B. */
+static bool CheckRuns(const Options *options, const Results *results)
+{
+    bool ok = true;
+    for (int i = results->against; i < results->count; i++) {
+        const Result *result = results->list[i];
+        if (!ExpectCheck(&options->expected, result->source, &result->figures))
+            ok = false;
+    }
+    return ok;
 }
 
 /* The longest frames of each. */
@@ -199,27 +185,31 @@ static void PrintWorst(const Results *results, FILE *out)
     }
 }
 
-ExitStatus ResultsPrint(const Options *options, const Results *results, FILE *out)
+ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out)
 {
     const int count = results->count;
     Result *const *list = results->list;
     ExitStatus status = StatusDone;
-    if (results->against > 0)
+    if (results->against > 0) {
         status = AgainstPrint(options, results, out);
-    else if (options->json)
-        PrintJson(options->files[0] ? "file" : "machine", results, out);
-    else if (count > 1)
-        PrintTable(list, count, out);
-    else if (count == 1)
-        StatsPrint(&list[0]->stats, &list[0]->figures, out);
+    } else {
+        if (options->json)
+            PrintJson(options->files[0] ? "file" : "machine", results, out);
+        if (options->pool)
+            status = PoolPrint(options, results, out);
+        else if (!options->json && count > 1)
+            PrintTable(list, count, out);
+        else if (!options->json && count == 1)
+            StatsPrint(&list[0]->stats, &list[0]->figures, out);
+        if (options->json)
+            TextPrint(out, "]\n");
+    }
     if (options->worst > 0)
         PrintWorst(results, out);
 
-    bool ok = StreamFlush(out, "the summary");
-    for (int i = results->against; i < count; i++)
-        if (!ExpectCheck(&options->expected, list[i]->source, &list[i]->figures))
-            ok = false;
-    return ok ? status : StatusFailed;
+    const bool written = StreamFlush(out, "the summary");
+    const bool met = options->pool || CheckRuns(options, results);
+    return written && met ? status : StatusFailed;
 }
 
 static void FreeResults(Results *results)
@@ -231,6 +221,7 @@ static void FreeResults(Results *results)
         free(result->sourceOfRun);
         free(result);
     }
+    StatsFree(&results->pool);
     free(results->list);
 }
 

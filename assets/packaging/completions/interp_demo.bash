@@ -124,6 +124,7 @@ _interp_demo() {
         --from \
         --to \
         --against \
+        --pool \
         --worst \
         --json \
         --expect \

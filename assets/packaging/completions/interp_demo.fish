@@ -78,6 +78,7 @@ complete -c interp_demo -l strict -d 'refuse a recording of which a row or a val
 complete -c interp_demo -l from -x -a '(__interp_demo_nothing)' -d 'leave out the first seconds of a recording'
 complete -c interp_demo -l to -x -a '(__interp_demo_nothing)' -d 'leave out what comes after so many seconds of a recording'
 complete -c interp_demo -l against -x -a '(__interp_demo_files .csv .json)' -d 'compare other runs (B) with those of --summary (A)'
+complete -c interp_demo -l pool -d 'take the runs of --summary together as one'
 complete -c interp_demo -l worst -x -a '(__interp_demo_nothing)' -d 'also print the longest frames, their parts and causes'
 complete -c interp_demo -l json -d 'print the numbers of a summary or report as JSON'
 complete -c interp_demo -l expect -x -a '(__interp_demo_nothing)' -d 'fail unless the numbers are so'

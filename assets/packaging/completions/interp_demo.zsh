@@ -73,6 +73,7 @@ local -a specs=(
     '--from=[leave out the first seconds of a recording]:S: _interp_demo_nothing'
     '--to=[leave out what comes after so many seconds of a recording]:S: _interp_demo_nothing'
     '--against=[compare other runs (B) with those of --summary (A)]:FILE: _interp_demo_files .csv .json'
+    '--pool[take the runs of --summary together as one]'
     '--worst=[also print the longest frames, their parts and causes]:N: _interp_demo_nothing'
     '--json[print the numbers of a summary or report as JSON]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'

@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * Several runs as one (--pool).
+ */
+#include "cli/modes.h"
+
+#include "base/memory.h"
+#include "base/text.h"
+#include "numbers/pool.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The figures of the runs together, and each one's. */
+typedef struct Pool {
+    Figures together;
+    const Figures **runs;
+    Result *const *list;
+    int count;
+} Pool;
+
+/* Which runs differ from the others is told of enough runs, by figures that they all know. */
+static bool CanDiffer(const Pool *pool, const Spread *spread)
+{
+    return pool->count >= FewestToDiffer && !isnan(spread->median);
+}
+
+/* ---- JSON ---- */
+
+/* The names of the runs that differ, as an array; null: there are too few runs to tell. */
+static void PrintDiffering(FigureId figure, const Pool *pool, const Spread *spread, FILE *out)
+{
+    TextPrint(out, ",\"differ\":");
+    if (!CanDiffer(pool, spread)) {
+        TextPrint(out, "null");
+        return;
+    }
+
+    bool first = true;
+    TextPrint(out, "[");
+    for (int i = 0; i < pool->count; i++) {
+        if (!PoolDiffers(spread, pool->runs[i]->values[figure]))
+            continue;
+        TextPrint(out, first ? "" : ",");
+        TextPrintJson(out, pool->list[i]->source);
+        first = false;
+    }
+    TextPrint(out, "]");
+}
+
+static void PrintSpread(FigureId figure, const Pool *pool, FILE *out)
+{
+    enum { MoreDecimals = 3 }; /* a deviation is small beside what deviates */
+    const int decimals = FigureTable[figure].decimals;
+    const Spread spread = PoolSpread(figure, pool->runs, pool->count);
+    TextPrint(out, "{\"figure\":\"%s\"", FigureTable[figure].name);
+    JsonNumber(out, "least", spread.least, decimals);
+    JsonNumber(out, "most", spread.most, decimals);
+    JsonNumber(out, "median", spread.median, decimals + MoreDecimals);
+    JsonNumber(out, "sd", spread.deviation, decimals + MoreDecimals);
+    PrintDiffering(figure, pool, &spread, out);
+    TextPrint(out, "}");
+}
+
+static void PrintJson(const Pool *pool, FILE *out)
+{
+    JsonBegin(out, false);
+    TextPrint(out, ",\"pooled\":[");
+    for (int i = 0; i < pool->count; i++) {
+        TextPrint(out, i > 0 ? "," : "");
+        TextPrintJson(out, pool->list[i]->source);
+    }
+    TextPrint(out, "]");
+    JsonText(out, "loop", pool->together.run.loop);
+    JsonText(out, "process", pool->together.run.process);
+    JsonFigures(out, &pool->together);
+
+    bool first = true;
+    TextPrint(out, ",\"spread\":[");
+    for (int i = 0; i < FigureCount; i++) {
+        if (!PoolHas((FigureId)i))
+            continue;
+        TextPrint(out, first ? "" : ",");
+        PrintSpread((FigureId)i, pool, out);
+        first = false;
+    }
+    TextPrint(out, "]}");
+}
+
+/* ---- text ---- */
+
+enum { NumberWidth = 11 };
+
+static void PrintNumber(FigureId figure, double value, FILE *out)
+{
+    char text[NumberTextSize];
+    TextPrint(out, " %*s", NumberWidth, NumberText(text, figure, value));
+}
+
+/* Counts vary by parts of one. */
+static void PrintDeviation(FigureId figure, double deviation, FILE *out)
+{
+    enum { MostDecimals = 3 };
+    const int own = FigureTable[figure].decimals;
+    int decimals = own < MostDecimals ? own : MostDecimals;
+    if (decimals == 0)
+        decimals = 1;
+    if (isnan(deviation))
+        TextPrint(out, " %*s\n", NumberWidth, "-");
+    else
+        TextPrint(out, " %*.*f\n", NumberWidth, decimals, deviation);
+}
+
+static bool IsShown(FigureId figure, const Expectations *expected)
+{
+    return figure == Figure_frames || figure == Figure_seconds || FigureIsShown(figure, expected);
+}
+
+static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out)
+{
+    TextPrint(out, "%-*s %*s %*s %*s %*s\n", FigureNameWidth(), "", NumberWidth, "together",
+              NumberWidth, "least run", NumberWidth, "most", NumberWidth, "sd of runs");
+    for (int i = 0; i < FigureCount; i++) {
+        const FigureId figure = (FigureId)i;
+        const double together = pool->together.values[i];
+        if (isnan(together) || !IsShown(figure, expected))
+            continue;
+
+        const Spread spread = PoolSpread(figure, pool->runs, pool->count);
+        TextPrint(out, "%-*s", FigureNameWidth(), FigureTable[i].name);
+        PrintNumber(figure, together, out);
+        PrintNumber(figure, spread.least, out);
+        PrintNumber(figure, spread.most, out);
+        PrintDeviation(figure, spread.deviation, out);
+    }
+}
+
+/* A line for a run that differs from the others in a figure. */
+static void PrintMark(FigureId figure, const Pool *pool, int run, const Spread *spread, FILE *out)
+{
+    enum { LineSize = 512, NameSize = 200, Indent = 13 };
+    const Result *result = pool->list[run];
+    char line[LineSize], own[NumberTextSize], median[NumberTextSize];
+    snprintf(line, sizeof line, "%-*s%s: %s is %s, where the median run has %s", Indent, "differs",
+             ResultName(pool->list, pool->count, result->source, NameSize),
+             FigureTable[figure].name, NumberText(own, figure, pool->runs[run]->values[figure]),
+             NumberText(median, figure, spread->median));
+    TextColour(out, ColourMark);
+    TextPrintWrapped(out, Indent, line);
+    TextColour(out, ColourPlain);
+}
+
+/* Which runs differ in the figures of the table. */
+static void PrintMarks(const Pool *pool, const Expectations *expected, FILE *out)
+{
+    bool any = false;
+    for (int i = 0; i < FigureCount; i++) {
+        const FigureId figure = (FigureId)i;
+        const Spread spread = PoolSpread(figure, pool->runs, pool->count);
+        const bool isJudged = FigureIsShown(figure, expected) && !isnan(pool->together.values[i]);
+        for (int run = 0; isJudged && CanDiffer(pool, &spread) && run < pool->count; run++) {
+            if (!PoolDiffers(&spread, pool->runs[run]->values[i]))
+                continue;
+            PrintMark(figure, pool, run, &spread, out);
+            any = true;
+        }
+    }
+
+    enum { Indent = 13 };
+    if (pool->count < FewestToDiffer)
+        TextPrintWrapped(out, Indent,
+                         "differs      not told: it takes 5 runs to say which differ from the "
+                         "others");
+    else if (!any)
+        TextPrintWrapped(out, Indent,
+                         "differs      none: no run is over 3.5 by its modified z-score and over "
+                         "3 % from the median");
+}
+
+static void PrintText(const Pool *pool, const Expectations *expected, FILE *out)
+{
+    char label[NumberTextSize];
+    snprintf(label, sizeof label, "%d run%s", pool->count, pool->count == 1 ? "" : "s");
+    ResultsPrintNames(label, pool->list, pool->count, out);
+    PrintTable(pool, expected, out);
+    PrintMarks(pool, expected, out);
+}
+
+ExitStatus PoolPrint(const Options *options, Results *results, FILE *out)
+{
+    Pool pool = {.list = results->list, .count = results->count};
+    pool.runs = Allocate(sizeof *pool.runs * (size_t)pool.count);
+    for (int i = 0; i < pool.count; i++)
+        pool.runs[i] = &results->list[i]->figures;
+    pool.together = PoolFigures(&results->pool, pool.runs, pool.count);
+
+    if (options->json)
+        PrintJson(&pool, out);
+    else
+        PrintText(&pool, &options->expected, out);
+    const bool met = ExpectCheck(&options->expected, "the runs together", &pool.together);
+    free(pool.runs);
+    return met ? StatusDone : StatusFailed;
+}
