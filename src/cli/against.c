@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/text.h"
 #include "base/units.h"
 #include "formats/reader.h"
 
@@ -139,7 +140,7 @@ void AgainstReadSlices(Result *file)
     }
 }
 
-/* ---- printing ---- */
+/* ---- both forms ---- */
 
 /* How much a difference is in % of |A|; or in units where that is 0. */
 static double Scale(const Comparison *compared)
@@ -152,93 +153,150 @@ static const char *UnitOf(const Comparison *compared)
     return compared->a != 0 ? "%" : "units";
 }
 
-/* Prints an object of JSON. */
-static void PrintObject(const Figure *figure, const Comparison *compared, FILE *out)
+static double DifferenceOf(const Comparison *compared)
 {
-    const double scale = Scale(compared);
-    TextPrint(out, "{\"figure\":\"%s\",", figure->name);
-    if (!isnan(compared->a)) {
-        TextPrint(out, "\"a\":%.*f,\"b\":%.*f,", figure->decimals, compared->a, figure->decimals,
-                  compared->b);
-        TextPrint(out, "\"difference\":%.4f,\"low\":%.4f,\"high\":%.4f,", scale * compared->more,
-                  scale * compared->low, scale * compared->high);
-        TextPrint(out, "\"in\":\"%s\",\"df\":%.2f,", UnitOf(compared), compared->df);
-    }
-    TextPrint(out, "\"word\":\"%s\"}", compared->word);
+    return Scale(compared) * (compared->b - compared->a);
 }
 
-/* Prints all figures that are known, as JSON. */
+/* ---- JSON ---- */
+
+enum { DifferenceDecimals = 4, DfDecimals = 2 };
+
+/* What slices tell stands under their own name. */
+static void PrintInterval(const Comparison *compared, bool sliced, FILE *out)
+{
+    const double scale = Scale(compared);
+    if (sliced)
+        JsonNumber(out, "tenths_difference", scale * compared->more, DifferenceDecimals);
+    JsonNumber(out, sliced ? "tenths_low" : "low", scale * compared->low, DifferenceDecimals);
+    JsonNumber(out, sliced ? "tenths_high" : "high", scale * compared->high, DifferenceDecimals);
+    JsonNumber(out, sliced ? "tenths_df" : "df", isnan(compared->more) ? NAN : compared->df,
+               DfDecimals);
+}
+
+static void PrintObject(const Figure *figure, const Comparison *compared, bool sliced, bool first,
+                        FILE *out)
+{
+    JsonBegin(out, first);
+    JsonText(out, "figure", figure->name);
+    JsonNumber(out, "a", compared->a, figure->decimals);
+    JsonNumber(out, "b", compared->b, figure->decimals);
+    JsonNumber(out, "difference", DifferenceOf(compared), DifferenceDecimals);
+    JsonText(out, "in", isnan(compared->a) ? NULL : UnitOf(compared));
+    PrintInterval(compared, sliced, out);
+    JsonText(out, "word", compared->word);
+    TextPrint(out, "}");
+}
+
+/* Prints all figures that are known of all runs. */
 static void PrintObjects(const Sides *sides, FILE *out)
 {
-    bool any = false;
+    bool first = true;
     for (int i = 0; i < FigureCount; i++) {
         const Comparison compared = Compare((FigureId)i, sides);
-        if (!compared.word)
+        if (compared.finding == FoundNothing)
             continue;
-        if (any)
-            TextPrint(out, ",\n");
-        TextPrint(out, any ? " " : "[");
-        PrintObject(&FigureTable[i], &compared, out);
-        any = true;
+        PrintObject(&FigureTable[i], &compared, sides->sliced, first, out);
+        first = false;
     }
     TextPrint(out, "]\n"); /* frames are always known */
 }
 
-/* Prints a line of the table. */
-static void PrintRow(const Figure *figure, const Comparison *compared, FILE *out)
+/* ---- the table, of 80 columns with a name of 23 ---- */
+
+enum {
+    SideWidth = 8, /* of a side's figure */
+    DifferenceWidth = 7,
+    IntervalWidth = 16, /* "+69.55 to +85.15" */
+    PercentSize = 16
+};
+
+/* A difference, with as many decimals as are worth it: six characters, or seven. */
+static const char *PercentText(char text[PercentSize], double value)
 {
-    enum { MostDecimals = 3 };
-    const double scale = Scale(compared);
-    const int decimals = figure->decimals < MostDecimals ? figure->decimals : MostDecimals;
-    char numbers[256] = "";
-    if (!isnan(compared->a))
-        snprintf(numbers, sizeof numbers, "%12.*f %12.*f %+9.2f (%+.2f to %+.2f) %s, df %.1f",
-                 decimals, compared->a, decimals, compared->b, scale * compared->more,
-                 scale * compared->low, scale * compared->high, UnitOf(compared), compared->df);
-    TextPrint(out, "%-20s %-68s %s\n", figure->name, numbers, compared->word);
+    if (fabs(value) < 99.995)
+        snprintf(text, PercentSize, "%+.2f", value);
+    else if (fabs(value) < 999.95)
+        snprintf(text, PercentSize, "%+.1f", value);
+    else if (fabs(value) < 99999.5)
+        snprintf(text, PercentSize, "%+.0f", value);
+    else
+        snprintf(text, PercentSize, "%+.1g", value);
+    return text;
 }
 
-/* A line with the names of a side's runs. */
-static void PrintSide(const char *side, Result *const *runs, int count, FILE *out)
+static Colour ColourOf(Finding finding)
 {
-    TextPrint(out, "%-12s", side);
-    for (int i = 0; i < count; i++)
-        TextPrint(out, "%s%s", i > 0 ? ", " : " ", runs[i]->source);
+    if (finding == FoundBetter)
+        return ColourGood;
+    return finding == FoundWorse ? ColourBad : ColourPlain;
+}
+
+static void PrintColoured(Colour colour, const char *word, FILE *out)
+{
+    if (colour != ColourPlain)
+        TextColour(out, colour);
+    TextPrint(out, "%s", word);
+    if (colour != ColourPlain)
+        TextColour(out, ColourPlain);
+}
+
+/* Prints a line of the table. */
+static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth, FILE *out)
+{
+    char a[NumberTextSize], b[NumberTextSize], difference[PercentSize] = "";
+    char low[PercentSize], high[PercentSize], interval[2 * PercentSize + sizeof " to "] = "";
+    if (!isnan(compared->a))
+        PercentText(difference, DifferenceOf(compared));
+    if (!isnan(compared->more)) {
+        const double scale = Scale(compared);
+        snprintf(interval, sizeof interval, "%s to %s", PercentText(low, scale * compared->low),
+                 PercentText(high, scale * compared->high));
+    }
+
+    TextPrint(out, "%-*s %*s %*s %*s %*s ", nameWidth, FigureTable[figure].name, SideWidth,
+              NumberText(a, figure, compared->a), SideWidth, NumberText(b, figure, compared->b),
+              DifferenceWidth, difference, IntervalWidth, interval);
+    PrintColoured(ColourOf(compared->finding), compared->brief, out);
     TextPrint(out, "\n");
 }
 
-/* Whether the table has the figure: people ask for it first, or it is expected to be so or so. */
-static bool IsShown(const Figure *figure, FigureId id, const Expectations *expected)
-{
-    if (figure->traits & Main)
-        return true;
-    for (int i = 0; i < expected->count; i++)
-        if (expected->list[i].figure == id)
-            return true;
-    return false;
-}
+/* What the numbers in the table are of, and what they are good for. */
+static const char ofRuns[] = "B - A is in % of A; the interval holds 95 % of what chance makes of it.";
+static const char ofTenths[] =
+    "A, B and B - A, in % of A, are of whole runs. By tenths of the runs are the interval, which "
+    "holds 95 % of what chance makes of their difference, and the word behind it.";
+static const char inUnits[] = "A figure that is 0 in A differs by units, not by %.";
+static const char caveatOfRuns[] =
+    "For a verdict choose one figure before: of ten, chance alone tells one or more apart in 11 to "
+    "20 % of comparisons.";
+static const char caveatOfTenths[] =
+    "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.";
 
 static void PrintTable(Result *const *runs, const Sides *sides, const Expectations *expected,
                        FILE *out)
 {
-    PrintSide("A", runs, sides->a, out);
-    PrintSide("B", runs + sides->a, sides->b, out);
-    TextPrint(out, "%-20s %12s %12s %9s (95 %% interval)\n", "", "A", "B", "B - A");
+    const int width = FigureNameWidth(expected);
+    bool hasUnits = false;
+    ResultsPrintNames("A", runs, sides->a, out);
+    ResultsPrintNames("B", runs + sides->a, sides->b, out);
+    TextPrint(out, "%-*s %*s %*s %*s %*s\n", width, "", SideWidth, "A", SideWidth, "B",
+              DifferenceWidth, "B - A", IntervalWidth,
+              sides->sliced ? "tenths, 95 %" : "95 % interval");
 
     for (int i = 0; i < FigureCount; i++) {
-        const FigureId id = (FigureId)i;
-        const Figure *figure = &FigureTable[i];
-        const Comparison compared = Compare(id, sides);
-        if (compared.word && IsShown(figure, id, expected))
-            PrintRow(figure, &compared, out);
+        const FigureId figure = (FigureId)i;
+        const Comparison compared = Compare(figure, sides);
+        if (compared.finding == FoundNothing || !FigureIsShown(figure, expected))
+            continue;
+        PrintRow(figure, &compared, width, out);
+        hasUnits |= compared.a == 0 && compared.b != 0;
     }
 
-    if (sides->sliced)
-        TextPrint(out, "Fewer than 3 runs a side: this tells about these runs only; take 3 of "
-                       "each.\n");
-    else
-        TextPrint(out, "For a verdict choose one figure before: of ten, chance alone tells one or "
-                       "more apart in 11 to 20 %% of comparisons.\n");
+    TextPrintWrapped(out, 0, sides->sliced ? ofTenths : ofRuns);
+    if (hasUnits)
+        TextPrintWrapped(out, 0, inUnits);
+    TextPrintWrapped(out, 0, sides->sliced ? caveatOfTenths : caveatOfRuns);
 }
 
 /* ---- what is expected of B against A ---- */
@@ -248,9 +306,9 @@ static const char *WhyUndecided(const Comparison *compared, bool sliced)
 {
     if (sliced)
         return "it takes 3 runs or more on each side";
-    if (!compared->word)
+    if (compared->finding == FoundNothing)
         return "not all runs know it";
-    return isnan(compared->a) ? compared->word : NULL;
+    return isnan(compared->more) ? compared->word : NULL;
 }
 
 /* A difference in % of |A|. None is 0 %, also where A is 0. */

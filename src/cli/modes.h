@@ -99,8 +99,12 @@ ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out);
 
 /* ---- names.c: names in tables ---- */
 
-/* The width of the longest name of a figure. */
-int FigureNameWidth(void);
+/* Whether a table of main figures has this one: people ask for it first, or it is expected to be so
+ * or so. */
+bool FigureIsShown(FigureId figure, const Expectations *expected);
+
+/* The width of the longest name of a figure in such a table. NULL: in one of all figures. */
+int FigureNameWidth(const Expectations *expected);
 
 enum { NumberTextSize = 32 };
 
@@ -114,10 +118,6 @@ const char *ResultName(Result *const *results, int count, const char *path, size
 
 /* Prints a line with the names of results, after a label. */
 void ResultsPrintNames(const char *label, Result *const *results, int count, FILE *out);
-
-/* Whether a table of main figures has this one: people ask for it first, or it is expected to be so
- * or so. */
-bool FigureIsShown(FigureId figure, const Expectations *expected);
 
 /* ---- pool.c: --pool ---- */
 

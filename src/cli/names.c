@@ -11,12 +11,25 @@
 #include <stdlib.h>
 #include <string.h>
 
-int FigureNameWidth(void)
+bool FigureIsShown(FigureId figure, const Expectations *expected)
+{
+    if (FigureTable[figure].traits & Main)
+        return true;
+    for (int i = 0; i < expected->count; i++)
+        if (expected->list[i].figure == figure)
+            return true;
+    return false;
+}
+
+int FigureNameWidth(const Expectations *shown)
 {
     size_t width = 0;
-    for (int i = 0; i < FigureCount; i++)
-        if (strlen(FigureTable[i].name) > width)
-            width = strlen(FigureTable[i].name);
+    for (int i = 0; i < FigureCount; i++) {
+        const size_t length = strlen(FigureTable[i].name);
+        const bool counts = !shown || FigureIsShown((FigureId)i, shown);
+        if (counts && length > width)
+            width = length;
+    }
     return (int)width;
 }
 
@@ -75,14 +88,4 @@ void ResultsPrintNames(const char *label, Result *const *results, int count, FIL
                                    results[i]->source);
     TextPrintWrapped(out, Indent, line);
     free(line);
-}
-
-bool FigureIsShown(FigureId figure, const Expectations *expected)
-{
-    if (FigureTable[figure].traits & Main)
-        return true;
-    for (int i = 0; i < expected->count; i++)
-        if (expected->list[i].figure == figure)
-            return true;
-    return false;
 }

@@ -119,7 +119,8 @@ static bool IsShown(FigureId figure, const Expectations *expected)
 
 static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out)
 {
-    TextPrint(out, "%-*s %*s %*s %*s %*s\n", FigureNameWidth(), "", NumberWidth, "together",
+    const int width = FigureNameWidth(expected);
+    TextPrint(out, "%-*s %*s %*s %*s %*s\n", width, "", NumberWidth, "together",
               NumberWidth, "least run", NumberWidth, "most", NumberWidth, "sd of runs");
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;
@@ -128,7 +129,7 @@ static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out
             continue;
 
         const Spread spread = PoolSpread(figure, pool->runs, pool->count);
-        TextPrint(out, "%-*s", FigureNameWidth(), FigureTable[i].name);
+        TextPrint(out, "%-*s", width, FigureTable[i].name);
         PrintNumber(figure, together, out);
         PrintNumber(figure, spread.least, out);
         PrintNumber(figure, spread.most, out);

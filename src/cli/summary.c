@@ -7,6 +7,8 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "base/terminal.h"
+#include "base/text.h"
 #include "formats/reader.h"
 #include "numbers/pool.h"
 
@@ -104,7 +106,8 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
 
 /* ---- printing ---- */
 
-enum { NameWidth = 20, FirstWidth = 14, MostDecimals = 3 };
+/* Of a file's number, of how it differs from the first file's, and of both. */
+enum { FirstWidth = 14, MoreWidth = 11, OtherWidth = FirstWidth + 1 + MoreWidth, MostDecimals = 3 };
 
 static bool IsKnown(Result *const *files, int count, int figure)
 {
@@ -114,8 +117,14 @@ static bool IsKnown(Result *const *files, int count, int figure)
     return false;
 }
 
+/* Files whose numbers stand beside each other, after those of the first one: from this one to the
+ * one before that. */
+typedef struct Block {
+    int from, to;
+} Block;
+
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
-static void PrintComparison(Result *const *files, int count, int figure, FILE *out)
+static void PrintComparison(Result *const *files, int count, Block block, int figure, FILE *out)
 {
     const double first = files[0]->figures.values[figure];
     const int own = FigureTable[figure].decimals;
@@ -123,39 +132,62 @@ static void PrintComparison(Result *const *files, int count, int figure, FILE *o
     if (!IsKnown(files, count, figure))
         return;
 
-    TextPrint(out, "%-*s", NameWidth, FigureTable[figure].name);
-    for (int i = 0; i < count; i++) {
+    TextPrint(out, "%-*s", FigureNameWidth(NULL), FigureTable[figure].name);
+    if (isnan(first))
+        TextPrint(out, " %*s", FirstWidth, "-");
+    else
+        TextPrint(out, " %*.*f", FirstWidth, decimals, first);
+
+    for (int i = block.from; i < block.to; i++) {
         const double value = files[i]->figures.values[figure];
         const double more = value - first;
         if (isnan(value))
             TextPrint(out, " %*s", FirstWidth, "-");
         else
             TextPrint(out, " %*.*f", FirstWidth, decimals, value);
-
-        if (i == 0)
-            continue;
         if (isnan(more))
-            TextPrint(out, " %11s", "");
+            TextPrint(out, " %*s", MoreWidth, "");
         else
-            TextPrint(out, " %+11.*f", decimals, more);
+            TextPrint(out, " %+*.*f", MoreWidth, decimals, more);
     }
     TextPrint(out, "\n");
 }
 
-/* The numbers of all files beside each other. */
-static void PrintTable(Result *const *files, int count, FILE *out)
+static void PrintBlock(Result *const *files, int count, Block block, FILE *out)
 {
-    enum { OtherWidth = 26 }; /* a number and its difference */
-    TextPrint(out, "%-*s", NameWidth, "");
-    for (int i = 0; i < count; i++) {
-        const int width = i == 0 ? FirstWidth : OtherWidth;
-        TextPrint(out, " %*s", width, ResultName(files, count, files[i]->source, (size_t)width));
-    }
+    TextPrint(out, "%-*s", FigureNameWidth(NULL), "");
+    TextPrint(out, " %*s", FirstWidth, ResultName(files, count, files[0]->source, FirstWidth));
+    for (int i = block.from; i < block.to; i++)
+        TextPrint(out, " %*s", OtherWidth, ResultName(files, count, files[i]->source, OtherWidth));
     TextPrint(out, "\n");
     for (int n = 0; n < FigureCount; n++)
-        PrintComparison(files, count, n, out);
+        PrintComparison(files, count, block, n, out);
 }
 
+/* How many files beside the first one stand beside each other: what a terminal has room for. */
+static int FilesBeside(int count, FILE *out)
+{
+    const int columns = TerminalColumns(out);
+    const int room = columns - FigureNameWidth(NULL) - 1 - FirstWidth;
+    const int files = room / (OtherWidth + 1);
+    if (columns == 0)
+        return count;
+    return files > 1 ? files : 1;
+}
+
+/* The numbers of all files beside each other, or those of some and below them those of others. */
+static void PrintTable(Result *const *files, int count, FILE *out)
+{
+    const int beside = FilesBeside(count, out);
+    for (int from = 1; from < count; from += beside) {
+        const int to = from + beside < count ? from + beside : count;
+        if (from > 1)
+            TextPrint(out, "\n");
+        PrintBlock(files, count, (Block){from, to}, out);
+    }
+}
+
+/* An array, whose end is left to the caller. */
 static void PrintJson(const char *key, const Results *results, FILE *out)
 {
     for (int i = 0; i < results->count; i++)

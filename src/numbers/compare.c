@@ -95,40 +95,64 @@ static bool IsApart(const Comparison *compared)
 }
 
 /* What the interval says. */
-static const char *WordOf(const Comparison *compared, unsigned traits, bool sliced)
+static Finding FindingOf(const Comparison *compared, unsigned traits, bool sliced)
 {
     const bool more = compared->b > compared->a;
     if (!IsApart(compared))
-        return sliced ? "no difference beyond noise in these runs" : "no difference beyond noise";
-    if (sliced)
-        return more ? "higher in these runs" : "lower in these runs";
-    if (!(traits & (More | Less)))
-        return more ? "higher" : "lower";
+        return FoundNoDifference;
+    if (sliced || !(traits & (More | Less)))
+        return more ? FoundHigher : FoundLower;
 
     const bool isMoreBetter = (traits & More) != 0;
-    return more == isMoreBetter ? "better" : "worse";
+    return more == isMoreBetter ? FoundBetter : FoundWorse;
+}
+
+/* Says it: what slices tell is of these runs alone. */
+static Comparison Found(Comparison compared, Finding finding, bool sliced)
+{
+    /* By Finding. */
+    static const struct {
+        const char *brief, *word, *ofTheseRuns;
+    } words[Findings] = {
+        {NULL, NULL, NULL},
+        {"few frames", "too few frames", "too few frames"},
+        {"few stutters", "too few stutters", "too few stutters"},
+        {"no difference", "no difference beyond noise",
+         "no difference beyond noise in these runs"},
+        {"higher", "higher", "higher in these runs"},
+        {"lower", "lower", "lower in these runs"},
+        {"better", "better", "better"},
+        {"worse", "worse", "worse"},
+    };
+    compared.finding = finding;
+    compared.brief = words[finding].brief;
+    compared.word = sliced ? words[finding].ofTheseRuns : words[finding].word;
+    return compared;
+}
+
+/* The figures of the sides' whole runs, also where these are sliced. NAN where one is not known. */
+static void TellRuns(Comparison *compared, FigureId figure, const Sides *sides)
+{
+    const Figures *runs = sides->sliced ? sides->runs : sides->units;
+    if (!runs)
+        return;
+    compared->a = OfRuns(figure, runs, sides->a, false).mean;
+    compared->b = OfRuns(figure, runs + sides->a, sides->b, false).mean;
 }
 
 /* A slice has a tenth of a run's frames and stutters. So what slices told is brought to the measure
- * of a run, and the means of the sides are those of whole runs. */
-static void MeasureByRuns(Comparison *compared, FigureId figure, const Sides *sides)
+ * of a run. */
+static void MeasureByRuns(Comparison *compared, double sliceA, double sliceB)
 {
-    const double a = OfRuns(figure, sides->runs, sides->a, false).mean;
-    const double b = OfRuns(figure, sides->runs + sides->a, sides->b, false).mean;
     double scale = 1;
-    if (compared->a != 0)
-        scale = a / compared->a;
-    else if (compared->b != 0)
-        scale = b / compared->b;
-    compared->a = a;
-    compared->b = b;
+    if (sliceA != 0)
+        scale = compared->a / sliceA;
+    else if (sliceB != 0)
+        scale = compared->b / sliceB;
     compared->more *= scale;
     compared->low *= scale;
     compared->high *= scale;
 }
-
-/* What there is to compare. */
-typedef enum Enough { NotKnown, TooFewFrames, TooFewStutters, IsEnough } Enough;
 
 /* How many frames a unit needs at least. */
 static int FewestFrames(unsigned traits)
@@ -138,10 +162,12 @@ static int FewestFrames(unsigned traits)
     return traits & Of100 ? 100 : 1;
 }
 
-/* A unit with too few frames may not know it; else all have to. */
-static Enough EnoughOf(FigureId figure, unsigned traits, const Figures *units, int count)
+/* Why there is too little to compare; FoundNoDifference: there is enough. A unit with too few
+ * frames may not know the figure; else all have to. */
+static Finding TooLittle(FigureId figure, const Figures *units, int count)
 {
     enum { FewestStutters = 10 }; /* in all */
+    const unsigned traits = FigureTable[figure].traits;
     const int least = FewestFrames(traits);
     double stutters = 0;
     bool enough = true, known = false;
@@ -150,7 +176,7 @@ static Enough EnoughOf(FigureId figure, unsigned traits, const Figures *units, i
         const bool knows = !isnan(values[figure]);
         const double frames = values[Figure_frames];
         if (!knows && frames >= FewestOfRate)
-            return NotKnown;
+            return FoundNothing;
 
         known |= knows;
         enough &= knows && frames >= least;
@@ -158,31 +184,24 @@ static Enough EnoughOf(FigureId figure, unsigned traits, const Figures *units, i
     }
 
     if (!known)
-        return NotKnown;
+        return FoundNothing;
     if (!enough)
-        return TooFewFrames;
-    return traits & OfStutters && stutters < FewestStutters ? TooFewStutters : IsEnough;
+        return FoundTooFewFrames;
+    if (traits & OfStutters && stutters < FewestStutters)
+        return FoundTooFewStutters;
+    return FoundNoDifference;
 }
 
 Comparison Compare(FigureId figure, const Sides *sides)
 {
     const int each = sides->sliced ? RunSlices : 1;
     const Figures *ofB = sides->units + sides->a * each;
-    const unsigned traits = FigureTable[figure].traits;
-    Comparison compared = {NULL, NAN, NAN, NAN, NAN, NAN, 0};
-
-    switch (EnoughOf(figure, traits, sides->units, (sides->a + sides->b) * each)) {
-    case NotKnown:
-        return compared;
-    case TooFewFrames:
-        compared.word = "too few frames";
-        return compared;
-    case TooFewStutters:
-        compared.word = "too few stutters";
-        return compared;
-    case IsEnough:
-        break;
-    }
+    Comparison compared = {.a = NAN, .b = NAN, .more = NAN, .low = NAN, .high = NAN};
+    const Finding lacks = TooLittle(figure, sides->units, (sides->a + sides->b) * each);
+    if (lacks != FoundNothing && lacks != FoundNoDifference)
+        TellRuns(&compared, figure, sides);
+    if (lacks != FoundNoDifference)
+        return Found(compared, lacks, sides->sliced);
 
     const Estimate a = OfRuns(figure, sides->units, sides->a, sides->sliced);
     const Estimate b = OfRuns(figure, ofB, sides->b, sides->sliced);
@@ -198,8 +217,10 @@ Comparison Compare(FigureId figure, const Sides *sides)
     compared.more = b.mean - a.mean;
     compared.low = compared.more - half;
     compared.high = compared.more + half;
-    compared.word = WordOf(&compared, traits, sides->sliced);
-    if (sides->sliced && sides->runs)
-        MeasureByRuns(&compared, figure, sides);
-    return compared;
+    const Finding finding = FindingOf(&compared, FigureTable[figure].traits, sides->sliced);
+    if (sides->sliced && sides->runs) {
+        TellRuns(&compared, figure, sides);
+        MeasureByRuns(&compared, a.mean, b.mean);
+    }
+    return Found(compared, finding, sides->sliced);
 }

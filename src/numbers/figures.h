@@ -173,16 +173,33 @@ typedef struct Sides {
     const Figures *runs;
 } Sides;
 
+/* What a comparison finds. */
+typedef enum Finding {
+    FoundNothing, /* the figure is not known of all units */
+    FoundTooFewFrames,
+    FoundTooFewStutters,
+    FoundNoDifference, /* beyond noise */
+    FoundHigher,       /* and neither is for the better; or slices tell it */
+    FoundLower,
+    FoundBetter,
+    FoundWorse,
+    Findings
+} Finding;
+
 /* Of one figure. */
 typedef struct Comparison {
-    /* What is found. NULL: the figure is not known of all units. */
-    const char *word;
+    Finding finding;
 
-    /* The means of the sides, of whole runs also where these are sliced. NAN: there is too little
-     * to compare. */
+    /* The same in words; and in fewer, for a table that says of what runs they tell. NULL:
+     * nothing was found. */
+    const char *word, *brief;
+
+    /* The means of the sides' runs, of whole runs also where these are sliced. NAN: a run does not
+     * know the figure. */
     double a, b;
 
-    /* How much more b is than a: by the slices, in the measure of a run. */
+    /* How much more b is than a; by the slices, in the measure of a run, where these are sliced.
+     * NAN, as its interval: there is too little to compare. */
     double more;
 
     /* The interval of 95 % of that. */

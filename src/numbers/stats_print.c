@@ -311,6 +311,8 @@ static void AddNotes(Sheet *sheet)
     }
 }
 
+enum { LabelWidth = 13 }; /* of what each line begins with */
+
 void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
 {
     Sheet sheet = {.figures = figures};
@@ -321,10 +323,12 @@ void StatsPrint(const Stats *stats, const Figures *figures, FILE *file)
     Say(&sheet, ending);
     AddNotes(&sheet);
 
-    for (const char *line = sheet.text; *line;) {
-        const int length = (int)strcspn(line, "\n");
-        TextPrint(file, "%.*s\n", length, line);
-        line += length + (line[length] == '\n');
+    for (char *line = sheet.text; *line;) {
+        char *end = line + strcspn(line, "\n");
+        const bool isLast = *end == '\0';
+        *end = '\0';
+        TextPrintWrapped(file, LabelWidth, line);
+        line = isLast ? end : end + 1;
     }
 }
 

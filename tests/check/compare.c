@@ -244,7 +244,7 @@ TEST(CompareNeedsEnoughFrames)
         for (int lacks = 1; lacks >= 0; lacks--) {
             units[5].values[Figure_frames] = rows[i].least - lacks;
             const Comparison compared = Compare(rows[i].figure, &sides);
-            CHECK(isnan(compared.a) == lacks &&
+            CHECK(isnan(compared.more) == lacks &&
                       (strcmp(compared.word, "too few frames") == 0) == lacks,
                   "%s of %d frames: %s", FigureTable[rows[i].figure].name, rows[i].least - lacks,
                   compared.word);
@@ -255,7 +255,7 @@ TEST(CompareNeedsEnoughFrames)
         for (int unit = 1; unit < 6; unit++)
             units[unit].values[Figure_stutters] = unit % 2 + (unit == 5);
         const Comparison compared = Compare(Figure_stutters, &sides);
-        CHECK(isnan(compared.a) == (all < 10) &&
+        CHECK(isnan(compared.more) == (all < 10) &&
                   (strcmp(compared.word, "too few stutters") == 0) == (all < 10),
               "%d stutters: %s", all, compared.word);
     }
@@ -290,7 +290,7 @@ TEST_IN_FOLDER(CompareReadsEveryFile)
         char line[128];
         for (int i = 0; i < 6; i++)
             WriteEven(names[i], (i < 3 ? 10 : 20) + 3 * (i == odd));
-        snprintf(line, sizeof line, "\nframe_ms                   %d.000       %d.000 ",
+        snprintf(line, sizeof line, "\nframe_ms              %d.000   %d.000 ",
                  odd < 3 ? 11 : 10, odd < 3 ? 20 : 21);
         ProgramRun(&program, "--summary a1.csv a2.csv a3.csv --against b1.csv b2.csv b3.csv");
         CHECK(program.status == 0 && strstr(program.out, line), "%s is longer: status %d: %s%s",
@@ -306,10 +306,59 @@ TEST_IN_FOLDER(CompareTellsFiguresOfWholeRuns)
     WriteEven("b.csv", 20);
     ProgramRun(&program, "--summary a.csv --against b.csv --json");
     CHECK(
-        strstr(program.out, "{\"figure\":\"frames\",\"a\":200,\"b\":200,\"difference\":0.0000,") &&
+        strstr(program.out,
+               "{\"version\":1,\"figure\":\"frames\",\"a\":200,\"b\":200,\"difference\":0.0000,") &&
             strstr(program.out,
-                   "{\"figure\":\"seconds\",\"a\":2.000,\"b\":4.000,\"difference\":100."),
+                   "\"figure\":\"seconds\",\"a\":2.000,\"b\":4.000,\"difference\":100."),
         "%s%s", program.out, program.err);
+}
+
+/* A log of so many frames of 10 ms, in which each 100th takes `longest` ms, for as many as there are
+ * stutters. */
+static void WriteStutters(const char *path, int frames, int stutters, int longest)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fprintf(file, "FrameTime\n");
+    for (int i = 0; i < frames; i++)
+        fprintf(file, "%d\n", i % 100 == 50 && i / 100 < stutters ? longest : 10);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* With one run a side each has its own figures, also where there is too little to compare by: 7
+ * stutters and 9, and not a tenth of them. What the tenths tell stands under their name: the
+ * longest frame is 60 ms in the run A, and in its tenths 60 in seven and 10 in three. */
+TEST_IN_FOLDER(CompareTellsEachRunsOwnFigures)
+{
+    static Program program;
+    static const char *const lines[] = {
+        /* 1000 x 10 + 7 x 50 ms, and 9 x 80 */
+        "\nframe_ms              10.350   10.720   +3.57 ",
+        "\nstutters                   7        9  +28.57 ",
+        "\nframe_ms_max          60.000   90.000  +50.00 ",
+    };
+    WriteStutters("a.csv", 1000, 7, 60);
+    WriteStutters("b.csv", 1000, 9, 90);
+    ProgramRun(&program, "--summary a.csv --against b.csv --expect frame_ms_max<999");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+        CHECK(strstr(program.out, lines[i]), "not%s: %s%s", lines[i], program.out, program.err);
+    CHECK(strstr(program.out, "  A        B   B - A     tenths, 95 %\n"), "%s", program.out);
+
+    /* The mean of the tenths' longest is 45 ms in A and 82 in B: 82.22 % more. */
+    ProgramRun(&program, "--summary a.csv --against b.csv --json");
+    const char *max = strstr(program.out, "\"figure\":\"frame_ms_max\",\"a\":60.000,\"b\":90.000,"
+                                          "\"difference\":50.0000,\"in\":\"%\","
+                                          "\"tenths_difference\":82.2222,\"tenths_low\":");
+    CHECK(max, "%s", program.out);
+    CHECK(strstr(program.out, "\"figure\":\"low_0_1_average_fps\"") &&
+              strstr(program.out, "\"tenths_difference\":null,\"tenths_low\":null,"
+                                  "\"tenths_high\":null,\"tenths_df\":null,"
+                                  "\"word\":\"too few frames\"}"),
+          "%s", program.out);
+
+    /* Two a side: the mean of their own figures, 7 and 9. */
+    ProgramRun(&program, "--summary a.csv b.csv --against b.csv b.csv");
+    CHECK(strstr(program.out, "\nstutters                   8        9  +12.50 "), "%s", program.out);
 }
 
 /* Of a file with several recordings each is a run, also from a pipe. */
@@ -331,8 +380,8 @@ TEST_IN_FOLDER(CompareTakesAllRecordingsOfAFile)
     ProgramRun(&program, "--summary runs.json --against runs.json");
     SkipWithout(!strstr(program.err, "this is JSON"), "jsmn");
     CHECK(strstr(program.out, "A            runs.json run 1, runs.json run 2, runs.json run 3\n") &&
-              strstr(program.out, "\nframe_ms                   11.000       11.000     +0.00 ") &&
-              strstr(program.out, ", df 4.0     no difference beyond noise\n"),
+              strstr(program.out, "\nframe_ms              11.000   11.000   +0.00 -20.61 to +20.61 "
+                                  "no difference\n"),
           "%s%s", program.out, program.err);
     ProgramRun(&program, "--summary runs.json --run 3 --against runs.json");
     CHECK(strstr(program.out, "A            runs.json\n") && strstr(program.out, " 12.000 "),
