@@ -21,6 +21,7 @@ InstallsAll() {
     diff - <(Files "$work/root/usr") <<EOF2
 644 share/applications/$app.desktop
 644 share/bash-completion/completions/interp_demo
+644 share/doc/interp_demo/JSON.md
 644 share/doc/interp_demo/TRACES.md
 644 share/doc/interp_demo/copyright
 644 share/doc/interp_demo/pictures/plot.png

@@ -31,6 +31,7 @@ define installed
 	each 755 $(BUILD)/interp_demo "$(bindir)/interp_demo"; \
 	each 644 assets/docs/interp_demo.6 "$(mandir)/man6/interp_demo.6"; \
 	each 644 assets/docs/TRACES.md "$(docdir)/TRACES.md"; \
+	each 644 assets/docs/JSON.md "$(docdir)/JSON.md"; \
 	each 644 assets/docs/pictures/plot.png "$(docdir)/pictures/plot.png"; \
 	each 644 assets/packaging/debian/copyright "$(docdir)/copyright"; \
 	each 755 assets/plot/plot.sh "$(datarootdir)/interp_demo/plot.sh"; \

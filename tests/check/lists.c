@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
  * The lists of options, keys and machines in the man page and in the completions agree with the
- * program's tables. `make lists` (LISTS=write) rewrites them, and adds what TRACES.md
- * lacks.
+ * program's tables, and the figures in JSON.md. `make lists` (LISTS=write) rewrites them, and adds
+ * what TRACES.md lacks.
  *
  * A list stands between a line with "made by 'make lists': NAME" and one with "end of NAME".
  */
@@ -18,6 +18,7 @@
 #include "trace/column.h"
 
 #include <ctype.h>
+#include <unistd.h>
 
 static FILE *out;
 
@@ -390,4 +391,159 @@ TEST(ListsOfTheManualHaveEachLineOfTheSummary)
         CHECK(strstr(manual, item), "assets/docs/interp_demo.6 lacks %s", item);
     }
     free(manual);
+}
+
+/* ---- JSON.md: what --json prints ---- */
+
+static const char jsonPage[] = "assets/docs/JSON.md";
+
+/* Where the rows of its figures begin and end. */
+static const char *JsonRows(const char *page, const char **end)
+{
+    static const char head[] = "\n| figure | unit | meaning |\n|---|---|---|\n";
+    const char *rows = strstr(page, head);
+    assert_non_null(rows);
+    rows += strlen(head);
+    *end = *rows == '\n' ? rows : strstr(rows, "\n\n") + 1;
+    return rows;
+}
+
+/* A row for each figure. Those that one sentence is about have it in their first row. */
+TEST(ListsAreOfAllFiguresInJson)
+{
+    char *text, *there = ReadFile(jsonPage);
+    size_t size;
+    const char *end, *rows = JsonRows(there, &end);
+    out = open_memstream(&text, &size);
+    fprintf(out, "%.*s", (int)(rows - there), there);
+    bool said = false;
+    for (int i = 0; i < FigureCount; i++) {
+        int of = i;
+        while (!FigureTable[of].meaning[0])
+            of++;
+        fprintf(out, "| `%s` | %s | %s |\n", FigureTable[i].name, FigureUnit((FigureId)i),
+                said ? "" : FigureTable[of].meaning);
+        said = of != i;
+    }
+    fputs(end, out);
+    fclose(out);
+    Settle(jsonPage, there, text);
+}
+
+/* A figure that is worth decimals is no count, but for those of which a name can't tell more. */
+TEST(ListsOfFiguresKnowTheirUnits)
+{
+    for (int i = 0; i < FigureCount; i++) {
+        const char *unit = FigureUnit((FigureId)i);
+        CHECK(FigureTable[i].decimals == 0 || strcmp(unit, "count") != 0, "%s: no unit",
+              FigureTable[i].name);
+    }
+    static const struct {
+        FigureId figure;
+        const char *unit;
+    } rows[] = {
+        {Figure_frames, "count"},         {Figure_seconds, "s"},
+        {Figure_dead_seconds, "s"},       {Figure_ticks_asked, "1/s"},
+        {Figure_frames_per_s, "1/s"},     {Figure_speed_percent, "%"},
+        {Figure_refresh_hz, "Hz"},        {Figure_cadence_low, "refreshes"},
+        {Figure_cadence_low_ms, "ms"},    {Figure_cadence_percent, "%"},
+        {Figure_frame_ms_p99_9, "ms"},    {Figure_low_0_1_percentile_fps, "frames/s"},
+        {Figure_error_1_ms_percent, "%"}, {Figure_worst_units, "units"},
+        {Figure_uneven, "0, 1 or 2"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+        CHECK(strcmp(FigureUnit(rows[i].figure), rows[i].unit) == 0, "%s: %s",
+              FigureTable[rows[i].figure].name, FigureUnit(rows[i].figure));
+}
+
+/* Names, each once. */
+enum { MostNames = 256, NameSize = 64 };
+typedef struct Names {
+    int count;
+    char list[MostNames][NameSize];
+} Names;
+
+static bool HasName(const Names *names, const char *name)
+{
+    for (int i = 0; i < names->count; i++)
+        if (strcmp(names->list[i], name) == 0)
+            return true;
+    return false;
+}
+
+static void AddName(Names *names, const char *from, int length)
+{
+    char name[NameSize];
+    snprintf(name, sizeof name, "%.*s", length, from);
+    assert_true(length < NameSize && names->count < MostNames);
+    if (!HasName(names, name))
+        memcpy(names->list[names->count++], name, sizeof name);
+}
+
+/* The names in the first column of the page's tables, which all have something in the second. */
+static void AddNamesOfPage(Names *names, const char *page)
+{
+    for (const char *at = page; (at = strstr(at, "\n| `")) != NULL;) {
+        at += strlen("\n| `");
+        const int length = (int)strcspn(at, "`");
+        const char *second = at + length + strlen("` | ");
+        CHECK(strncmp(at + length, "` | ", 4) == 0 && *second != '|' && *second != '\n', "%.40s", at);
+        AddName(names, at, length);
+    }
+}
+
+/* The keys of all objects; each object of the array begins with the version. */
+static void AddKeys(Names *names, const char *json)
+{
+    static const char begin[] = "{\"version\":1,\"";
+    for (const char *line = json; *line; line = strchr(line, '\n') + 1) {
+        CHECK(strncmp(line + 1, begin, strlen(begin)) == 0, "%.60s", line);
+        assert_non_null(strchr(line, '\n'));
+    }
+    for (const char *at = json; (at = strstr(at, "\":")) != NULL; at++) {
+        const char *key = at;
+        while (key[-1] != '"')
+            key--;
+        AddName(names, key, (int)(at - key));
+    }
+}
+
+enum { PathSize = 1024 };
+static char repository[PathSize];
+
+static int EnterFolderFromRepository(void **state)
+{
+    assert_non_null(getcwd(repository, sizeof repository));
+    return EnterFolder(state);
+}
+
+/* Each name in JSON is on the page, and each name on the page is in JSON. */
+TEST_BETWEEN(JsonIsWhatItsPageSays, EnterFolderFromRepository, LeaveFolder)
+{
+    static Program program;
+    static Names said, printed;
+    static const char *const lines[] = {
+        "--simulate vsync60 --duration 2 --json",
+        "--summary a.csv b.csv --pool --json",
+        "--summary a.csv --against b.csv --json",
+        "--summary a.csv a.csv a.csv --against b.csv b.csv b.csv --json",
+        "--report --simulate fast --duration 1 --json",
+    };
+    ProgramRun(&program, "--simulate noisy60 --duration 2 --trace a.csv");
+    ProgramRun(&program, "--simulate noisy60,drop=9 --duration 2 --trace b.csv");
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        ProgramRun(&program, lines[i]);
+        CHECK(program.status == 0 && !program.err[0], "%s: %s", lines[i], program.err);
+        AddKeys(&printed, program.out);
+    }
+
+    char path[PathSize + sizeof jsonPage];
+    snprintf(path, sizeof path, "%s/%s", repository, jsonPage);
+    char *page = ReadFile(path);
+    AddNamesOfPage(&said, page);
+    free(page);
+    for (int i = 0; i < printed.count; i++)
+        CHECK(HasName(&said, printed.list[i]), "%s: no '%s'", jsonPage, printed.list[i]);
+    for (int i = 0; i < said.count; i++)
+        CHECK(HasName(&printed, said.list[i]), "nothing prints '%s'", said.list[i]);
 }

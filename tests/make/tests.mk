@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
-# make lists         write options, keys, machines... into man page, completions and TRACES.md
+# make lists         write options, keys, figures... into man page, completions, TRACES.md, JSON.md
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
 #                    flat, clocks don't drift; SOAK_SECONDS=60 for a minute
