@@ -155,7 +155,7 @@ Status() {
 # Each number fails once, at its own value, and is as expected a little beside it.
 EachNumberCanBeExpected() {
     local name value
-    "$demo" --summary "$work/run.csv" --json | tr -s ',{' '\n' | sed -n 's/^"\([a-z0-9_]*\)":\([-0-9.]*\)}*\]*$/\1 \2/p' |
+    "$demo" --summary "$work/run.csv" --json | tr -s ',{' '\n' | sed -n 's/^"\([a-z0-9_]*\)":\([-0-9.][-0-9.]*\)}*\]*$/\1 \2/p' | grep -v '^version ' |
         while read -r name value; do
             [ "$(Status "$demo" --summary "$work/run.csv" --expect "$name<0")" = 1 ] ||
                 echo "$name is below 0"
@@ -191,8 +191,8 @@ JsonIsAnArrayOfObjects() {
         # shellcheck disable=SC2086 # these are several words
         "$demo" $said --json | node -e '
             const all = JSON.parse(require("fs").readFileSync(0, "utf8"));
-            const [first, second] = Object.keys(all[0]);
-            if (!/^(file|machine)$/.test(first) || second !== "loop" || !(all[0].frames > 0))
+            const [first, second, third] = Object.keys(all[0]);
+            if (first !== "version" || !/^(file|machine)$/.test(second) || third !== "loop" || !(all[0].frames > 0))
                 console.log(JSON.stringify(all[0]));'
     done
     cp "$work/run.csv" "$work/"$'\xff\xc3'.csv
@@ -273,12 +273,13 @@ Compared() {
                 s += part; parts += part ^ 2 / ((n[side] - 1) / g)
             }
             df = s ^ 2 / parts
-            t = mean["a"] * (Said("high") - Said("low")) / 200 / sqrt(s)
+            by = of == "slices" ? "tenths_" : ""
+            t = mean["a"] * (Said(by "high") - Said(by "low")) / 200 / sqrt(s)
             Same("a", Said("a"), mean["a"], 6e-4)
             Same("b", Said("b"), mean["b"], 6e-4)
-            Same("df", Said("df"), df, 0.01)
+            Same("df", Said(by "df"), df, 0.01)
             Same("difference", Said("difference"), 100 * (mean["b"] / mean["a"] - 1), 1e-3)
-            Same("middle", (Said("high") + Said("low")) / 2, Said("difference"), 1e-4)
+            Same("middle", (Said(by "high") + Said(by "low")) / 2, Said(by "difference"), 1e-4)
             Same("share", Area(df, atan2(t, sqrt(df))) / Area(df, atan2(1, 0)), 0.9525, 0.004)
             if ((of == "slices") != (json ~ / in these runs"}/) || json !~ /"in":"%"/)
                 print name ": " json
@@ -304,6 +305,32 @@ ComparisonsAreThoseOfTheRows() {
     Compared frame_ms slices "$work/a3.csv" --against "$work/b3.csv" <"$work/slices"
 }
 
+# Runs together are their rows together; the spread is that of the means of each.
+RunsTogetherAreTheirRows() {
+    local run name value pool
+    "$demo" --summary "$work"/[ab]?.csv --pool --json | tail -n 1 >"$work/pool"
+    pool=$(sed 's/"spread".*//' "$work/pool")
+    for rows in "$work"/[ab]?.csv; do Values frametime; done >"$work/all"
+    for rows in "$work"/[ab]?.csv; do Values frametime | Mean; done >"$work/each"
+    Is frames "$(wc -l <"$work/all")" "$(Json frames <<<"$pool")"
+    Is seconds "$(awk '{ sum += $1 } END { print sum / 1000 }' "$work/all")" "$(Json seconds <<<"$pool")"
+    Is frame_ms "$(Mean <"$work/all")" "$(Json frame_ms <<<"$pool")"
+    Is frame_ms_p99 "$(Percentile 0.99 <"$work/all")" "$(Json frame_ms_p99 <<<"$pool")"
+    Is frame_ms_p99_9 "$(Percentile 0.999 <"$work/all")" "$(Json frame_ms_p99_9 <<<"$pool")"
+    Is low_average_fps "$(sort -rg "$work/all" | head -n "$((($(wc -l <"$work/all") + 99) / 100))" | Mean |
+        awk '{ print 1000 / $1 }')" "$(Json low_average_fps <<<"$pool")"
+    for name in error_ms:animation_error_ms shake_units:place_step; do
+        value=$(for rows in "$work"/[ab]?.csv; do Values "${name#*:}"; done | Mean)
+        Is "${name%:*}" "$value" "$(Json "${name%:*}" <<<"$pool")"
+    done
+    run=$(sed 's/.*{\("figure":"frame_ms",[^}]*\)}.*/\1/' "$work/pool")
+    Is least "$(sort -g "$work/each" | head -n 1)" "$(Json least <<<"$run")"
+    Is most "$(sort -g "$work/each" | tail -n 1)" "$(Json most <<<"$run")"
+    Is median "$(Percentile 0.5 <"$work/each")" "$(Json median <<<"$run")"
+    Is sd "$(awk '{ v[NR] = $1; sum += $1 } END { for (i in v) squares += (v[i] - sum / NR) ^ 2
+        print sqrt(squares / (NR - 1)) }' "$work/each")" "$(Json sd <<<"$run")"
+}
+
 # What is asked of B against A is met, missed or undecided; A itself may miss what is asked of a file.
 WhatIsExpectedAgainstABaselineMayBeUndecided() {
     local run status sides expected text
@@ -320,7 +347,7 @@ WhatIsExpectedAgainstABaselineMayBeUndecided() {
         esac
         [ "$(Status "$demo" --summary "$@" --expect "$expected")" = "$status" ] || echo "$sides $expected: not $status"
         grep -q "${text:-^\$}" "$work/err" || [ -z "$text" ] || cat "$work/err"
-        grep -q '^frame_ms .* df ' "$work/out" || cat "$work/out"
+        grep -q '^frame_ms .* to ' "$work/out" || cat "$work/out"
     done <<EOF
 0 slow-fast frame_ms<-45%,frame_ms_p99<+5%,frames_per_s>+90%,frame_ms<20
 0 fast-late frame_ms<+50%
@@ -347,5 +374,5 @@ TheWorstFramesAreTheLongest() {
 
 Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
-    TablesTellFilesApart ComparisonsAreThoseOfTheRows WhatIsExpectedAgainstABaselineMayBeUndecided \
+    TablesTellFilesApart ComparisonsAreThoseOfTheRows RunsTogetherAreTheirRows WhatIsExpectedAgainstABaselineMayBeUndecided \
     TheWorstFramesAreTheLongest

@@ -262,7 +262,8 @@ static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth,
 }
 
 /* What the numbers in the table are of, and what they are good for. */
-static const char ofRuns[] = "B - A is in % of A; the interval holds 95 % of what chance makes of it.";
+static const char ofRuns[] =
+    "B - A is in % of A; the interval holds 95 % of what chance makes of it.";
 static const char ofTenths[] =
     "A, B and B - A, in % of A, are of whole runs. By tenths of the runs are the interval, which "
     "holds 95 % of what chance makes of their difference, and the word behind it.";

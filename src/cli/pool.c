@@ -120,8 +120,8 @@ static bool IsShown(FigureId figure, const Expectations *expected)
 static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out)
 {
     const int width = FigureNameWidth(expected);
-    TextPrint(out, "%-*s %*s %*s %*s %*s\n", width, "", NumberWidth, "together",
-              NumberWidth, "least run", NumberWidth, "most", NumberWidth, "sd of runs");
+    TextPrint(out, "%-*s %*s %*s %*s %*s\n", width, "", NumberWidth, "together", NumberWidth,
+              "least run", NumberWidth, "most", NumberWidth, "sd of runs");
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;
         const double together = pool->together.values[i];

@@ -237,8 +237,12 @@ static void PrintEnd(const Report *report)
     if (report->options->csv)
         return;
     TextPrint(stdout, "\n");
-    for (const ReportColumn *column = report->columns; column->head; column++)
-        TextPrint(stdout, "%-13s %s\n", column->head, column->meaning);
+    for (const ReportColumn *column = report->columns; column->head; column++) {
+        enum { Indent = 14, LineSize = 512 };
+        char line[LineSize];
+        snprintf(line, sizeof line, "%-*s %s", Indent - 1, column->head, column->meaning);
+        TextPrintWrapped(stdout, Indent, line);
+    }
 }
 
 ExitStatus ReportRun(const Options *options)

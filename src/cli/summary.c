@@ -73,8 +73,8 @@ static void NameRun(Result *result)
 }
 
 /* Reads a whole file. If it has several recordings, and sides are compared or runs taken together,
- * each of them counts, unless one was asked for. `isSliced`: also the figures of slices are wanted; `isOne`: there is no
- * other file. False after one line on standard error. */
+ * each of them counts, unless one was asked for. `isSliced`: also the figures of slices are wanted;
+ * `isOne`: there is no other file. False after one line on standard error. */
 static bool ReadFile(const Options *options, const char *path, bool isSliced, bool isOne,
                      Results *results)
 {

@@ -15,7 +15,7 @@
 static const struct {
     const char *word, *unit;
 } unitWords[] = {
-    {"ms", "ms"},      {"seconds", "s"}, {"hz", "Hz"},       {"percent", "%"},
+    {"ms", "ms"},        {"seconds", "s"}, {"hz", "Hz"},       {"percent", "%"},
     {"fps", "frames/s"}, {"s", "1/s"},     {"units", "units"},
 };
 
@@ -24,8 +24,8 @@ static const struct {
     FigureId figure;
     const char *unit;
 } otherUnits[] = {
-    {Figure_ticks_asked, "1/s"},         {Figure_cadence, "refreshes"},
-    {Figure_cadence_low, "refreshes"},   {Figure_cadence_high, "refreshes"},
+    {Figure_ticks_asked, "1/s"},       {Figure_cadence, "refreshes"},
+    {Figure_cadence_low, "refreshes"}, {Figure_cadence_high, "refreshes"},
     {Figure_uneven, "0, 1 or 2"},
 };
 

@@ -369,24 +369,26 @@ static void AddPartsOfOthers(char list[PartsSize], const Frame *frame)
 
 static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 {
-    char parts[PartsSize] = "";
+    char parts[PartsSize] = "", line[2 * PartsSize] = "";
     if (lacks & COLUMN_OF(loop))
         AddPartsOfOthers(parts, frame);
     else
         AddPartsOfOurs(parts, frame);
-    TextPrint(file, "worst        %.3f ms at %.3f s%s%s", (double)frame->frameTime / 1e6,
-              (double)(frame->end - frame->frameTime) / 1e9, parts[0] ? ": " : "", parts);
+    ListAdd(line, sizeof line, "", "worst        %.3f ms at %.3f s%s%s",
+            (double)frame->frameTime / 1e6, (double)(frame->end - frame->frameTime) / 1e9,
+            parts[0] ? ": " : "", parts);
 
     if (!(lacks & COLUMN_OF(ticks)))
-        TextPrint(file, "; %d tick%s%s", frame->ticks, Plural(frame->ticks),
-                  frame->fullTurn ? ", as many as the loop allows" : "");
+        ListAdd(line, sizeof line, "; ", "%d tick%s%s", frame->ticks, Plural(frame->ticks),
+                frame->fullTurn ? ", as many as the loop allows" : "");
     if (frame->late > 0)
-        TextPrint(file, "; late by %d refresh%s", frame->late, frame->late == 1 ? "" : "es");
+        ListAdd(line, sizeof line, "; ", "late by %d refresh%s", frame->late,
+                frame->late == 1 ? "" : "es");
     if (frame->screenSource == ScreenNever)
-        TextPrint(file, "; never seen");
+        ListAdd(line, sizeof line, "; ", "never seen");
     if (frame->cause != CauseNone && !(lacks & KNOWS_SCREEN_TIMES))
-        TextPrint(file, "; %s", causeTexts[frame->cause]);
-    TextPrint(file, "\n");
+        ListAdd(line, sizeof line, "; ", "%s", causeTexts[frame->cause]);
+    TextPrintWrapped(file, LabelWidth, line);
 }
 
 void StatsPrintWorst(const StatsWorst *worst, const Figures *figures, FILE *file)

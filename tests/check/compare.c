@@ -290,8 +290,8 @@ TEST_IN_FOLDER(CompareReadsEveryFile)
         char line[128];
         for (int i = 0; i < 6; i++)
             WriteEven(names[i], (i < 3 ? 10 : 20) + 3 * (i == odd));
-        snprintf(line, sizeof line, "\nframe_ms              %d.000   %d.000 ",
-                 odd < 3 ? 11 : 10, odd < 3 ? 20 : 21);
+        snprintf(line, sizeof line, "\nframe_ms              %d.000   %d.000 ", odd < 3 ? 11 : 10,
+                 odd < 3 ? 20 : 21);
         ProgramRun(&program, "--summary a1.csv a2.csv a3.csv --against b1.csv b2.csv b3.csv");
         CHECK(program.status == 0 && strstr(program.out, line), "%s is longer: status %d: %s%s",
               names[odd], program.status, program.out, program.err);
@@ -313,8 +313,8 @@ TEST_IN_FOLDER(CompareTellsFiguresOfWholeRuns)
         "%s%s", program.out, program.err);
 }
 
-/* A log of so many frames of 10 ms, in which each 100th takes `longest` ms, for as many as there are
- * stutters. */
+/* A log of so many frames of 10 ms, in which each 100th takes `longest` ms, for as many as there
+ * are stutters. */
 static void WriteStutters(const char *path, int frames, int stutters, int longest)
 {
     FILE *file = fopen(path, "wb");
@@ -358,7 +358,8 @@ TEST_IN_FOLDER(CompareTellsEachRunsOwnFigures)
 
     /* Two a side: the mean of their own figures, 7 and 9. */
     ProgramRun(&program, "--summary a.csv b.csv --against b.csv b.csv");
-    CHECK(strstr(program.out, "\nstutters                   8        9  +12.50 "), "%s", program.out);
+    CHECK(strstr(program.out, "\nstutters                   8        9  +12.50 "), "%s",
+          program.out);
 }
 
 /* Of a file with several recordings each is a run, also from a pipe. */
@@ -380,8 +381,9 @@ TEST_IN_FOLDER(CompareTakesAllRecordingsOfAFile)
     ProgramRun(&program, "--summary runs.json --against runs.json");
     SkipWithout(!strstr(program.err, "this is JSON"), "jsmn");
     CHECK(strstr(program.out, "A            runs.json run 1, runs.json run 2, runs.json run 3\n") &&
-              strstr(program.out, "\nframe_ms              11.000   11.000   +0.00 -20.61 to +20.61 "
-                                  "no difference\n"),
+              strstr(program.out,
+                     "\nframe_ms              11.000   11.000   +0.00 -20.61 to +20.61 "
+                     "no difference\n"),
           "%s%s", program.out, program.err);
     ProgramRun(&program, "--summary runs.json --run 3 --against runs.json");
     CHECK(strstr(program.out, "A            runs.json\n") && strstr(program.out, " 12.000 "),

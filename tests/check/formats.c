@@ -603,7 +603,8 @@ TEST_IN_FOLDER(FormatsTellNoLongFramesWhereTimesContradict)
     const Options json = {.files = {"log.csv"}, .json = true},
                   worst = {.files = {"log.csv"}, .worst = 5};
     text = SummaryText(&json);
-    CHECK(strstr(text, "\"stutters\":0,\"stutter_percent\":0.000,\"long_frames\":null,"), "%s", text);
+    CHECK(strstr(text, "\"stutters\":0,\"stutter_percent\":0.000,\"long_frames\":null,"), "%s",
+          text);
     for (const char *at = text; (at = strstr(at, "\"long_")) != NULL; at++)
         CHECK(strncmp(strchr(at, ':'), ":null,", 6) == 0, "%s", at);
     text = SummaryText(&worst);

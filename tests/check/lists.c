@@ -487,7 +487,8 @@ static void AddNamesOfPage(Names *names, const char *page)
         at += strlen("\n| `");
         const int length = (int)strcspn(at, "`");
         const char *second = at + length + strlen("` | ");
-        CHECK(strncmp(at + length, "` | ", 4) == 0 && *second != '|' && *second != '\n', "%.40s", at);
+        CHECK(strncmp(at + length, "` | ", 4) == 0 && *second != '|' && *second != '\n', "%.40s",
+              at);
         AddName(names, at, length);
     }
 }

@@ -56,12 +56,18 @@ TEST(PoolMarksRunsByBothLimits)
         double others[4], last;
         bool differs;
     } rows[] = {
-        {{98, 99, 100, 101}, 105.18, false}, {{98, 99, 100, 101}, 105.20, true},
-        {{102, 99, 100, 101}, 94.82, false}, {{102, 99, 100, 101}, 94.80, true},
-        {{99.8, 99.9, 100, 100.1}, 102.99, false}, {{99.8, 99.9, 100, 100.1}, 103.01, true},
-        {{100, 100, 100, 100}, 102.99, false}, {{100, 100, 100, 100}, 103.01, true},
-        {{-100, -100, -100, -100}, -102.99, false}, {{-100, -100, -100, -100}, -103.01, true},
-        {{0, 0, 0, 0}, 1, true}, {{0, 0, 0, 0}, 0, false},
+        {{98, 99, 100, 101}, 105.18, false},
+        {{98, 99, 100, 101}, 105.20, true},
+        {{102, 99, 100, 101}, 94.82, false},
+        {{102, 99, 100, 101}, 94.80, true},
+        {{99.8, 99.9, 100, 100.1}, 102.99, false},
+        {{99.8, 99.9, 100, 100.1}, 103.01, true},
+        {{100, 100, 100, 100}, 102.99, false},
+        {{100, 100, 100, 100}, 103.01, true},
+        {{-100, -100, -100, -100}, -102.99, false},
+        {{-100, -100, -100, -100}, -103.01, true},
+        {{0, 0, 0, 0}, 1, true},
+        {{0, 0, 0, 0}, 0, false},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         const double *of = rows[i].others;
@@ -140,11 +146,11 @@ TEST_IN_FOLDER(PoolTakesAllFramesTogether)
     ExpectInPool(&program, "frames", 500);
     ExpectInPool(&program, "seconds", 9.04);
     ExpectInPool(&program, "frame_ms_max", 50);
-    ExpectInPool(&program, "frame_ms_p99", 20);                      /* at 494.01 */
-    ExpectInPool(&program, "frame_ms_p99_9", 30 + 0.501 * 20);       /* at 498.501 */
-    ExpectInPool(&program, "low_average_fps", 1000 / (140 / 5.0));   /* of the slowest 5 */
-    ExpectInPool(&program, "low_0_1_average_fps", 1000 / 50.0);      /* of the slowest one */
-    ExpectInPool(&program, "low_integral_fps", 1000 / 20.0);         /* 50 + 30 + 20 > 90.4 ms */
+    ExpectInPool(&program, "frame_ms_p99", 20);                    /* at 494.01 */
+    ExpectInPool(&program, "frame_ms_p99_9", 30 + 0.501 * 20);     /* at 498.501 */
+    ExpectInPool(&program, "low_average_fps", 1000 / (140 / 5.0)); /* of the slowest 5 */
+    ExpectInPool(&program, "low_0_1_average_fps", 1000 / 50.0);    /* of the slowest one */
+    ExpectInPool(&program, "low_integral_fps", 1000 / 20.0);       /* 50 + 30 + 20 > 90.4 ms */
 }
 
 /* At the seam of two runs nothing is compared: five frames of 50 ms are no stutters in a run that
@@ -209,8 +215,8 @@ static void CompareWithRun(const Program *program, const char *what, int times, 
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;
         const char *name = FigureTable[i].name;
-        const bool isPercentile = strstr(name, "_p50") || strstr(name, "_p9") ||
-                                  strncmp(name, "low_", 4) == 0;
+        const bool isPercentile =
+            strstr(name, "_p50") || strstr(name, "_p9") || strncmp(name, "low_", 4) == 0;
         const double run = InObject(program->out, name), together = InObject(pool + 1, name);
         const double due = IsSum(figure) ? times * run : run;
         const double unit = 1.5 * pow(10, -FigureTable[i].decimals) * times;
@@ -254,13 +260,23 @@ TEST_BETWEEN(PoolOfOneRunIsThatRun, EnterFolderFromSource, LeaveFolder)
 {
     static Program program;
     static const char *const seeds[] = {
-        "own-with-scenes.csv", "own-before-scenes.csv", "presentmon-1.csv",  "presentmon-2.csv",
-        "presentmon-2.4.csv",  "presentmon-2-xefg.csv", "frameview.csv",     "mangohud-0.8.csv",
-        "unreal.csv",          "sleeps.csv",            "seen.csv",          "remote.csv",
+        "own-with-scenes.csv",
+        "own-before-scenes.csv",
+        "presentmon-1.csv",
+        "presentmon-2.csv",
+        "presentmon-2.4.csv",
+        "presentmon-2-xefg.csv",
+        "frameview.csv",
+        "mangohud-0.8.csv",
+        "unreal.csv",
+        "sleeps.csv",
+        "seen.csv",
+        "remote.csv",
     };
     bool known[FigureCount] = {false};
-    ProgramRun(&program, "--simulate vsync60,gpu=5ms,drop=3 --loop fixed_sleep --duration 4 --trace "
-                         "sleeps.csv");
+    ProgramRun(&program,
+               "--simulate vsync60,gpu=5ms,drop=3 --loop fixed_sleep --duration 4 --trace "
+               "sleeps.csv");
     ProgramRun(&program, "--simulate noisy60 --scene remote --duration 4 --trace remote.csv");
     WriteSeen("seen.csv", "remote.csv");
     for (size_t i = 0; i < sizeof seeds / sizeof seeds[0]; i++) {
@@ -294,8 +310,9 @@ TEST_IN_FOLDER(PoolMarksARunAndDropsNone)
     ProgramRun(&program, "--summary r0.csv r1.csv r2.csv r3.csv r4.csv r5.csv --pool");
     CHECK(strstr(program.out, "6 runs       r0.csv, r1.csv, r2.csv, r3.csv, r4.csv, r5.csv\n") &&
               strstr(program.out, "\nframes                     1200 ") &&
-              strstr(program.out,
-                     "\ndiffers      r5.csv: frame_ms is 20.000, where the median run has 10.000\n") &&
+              strstr(
+                  program.out,
+                  "\ndiffers      r5.csv: frame_ms is 20.000, where the median run has 10.000\n") &&
               !strstr(program.out, "differs      r4"),
           "%s%s", program.out, program.err);
     ProgramRun(&program, "--summary r0.csv r1.csv r2.csv r3.csv r5.csv --pool --json");
@@ -317,9 +334,10 @@ TEST_IN_FOLDER(PoolIsWhatIsExpected)
     ProgramRun(&program, "--summary a.csv b.csv --pool --expect frame_ms<16,frames>199");
     CHECK(program.status == 0 && !program.err[0], "%d: %s", program.status, program.err);
     ProgramRun(&program, "--summary a.csv b.csv --pool --expect frame_ms<15");
-    CHECK(program.status == 1 &&
-              strstr(program.err, "the runs together, frame times: frame_ms is 15.000, not below 15"),
-          "%d: %s", program.status, program.err);
+    CHECK(
+        program.status == 1 &&
+            strstr(program.err, "the runs together, frame times: frame_ms is 15.000, not below 15"),
+        "%d: %s", program.status, program.err);
     ProgramRun(&program, "--summary a.csv --pool --against b.csv");
     CHECK(program.status == 2 && strstr(program.err, "--pool cannot be combined with --against"),
           "%d: %s", program.status, program.err);

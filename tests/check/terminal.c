@@ -93,8 +93,9 @@ static void WriteRuns(void)
     static Program program;
     for (int i = 0; i < 6; i++) {
         char words[128];
-        snprintf(words, sizeof words, "--simulate noisy60,seed=%d,drop=%d --duration 4 --trace r%d.csv",
-                 i + 1, i < 3 ? 0 : 9, i);
+        snprintf(words, sizeof words,
+                 "--simulate noisy60,seed=%d,drop=%d --duration 4 --trace r%d.csv", i + 1,
+                 i < 3 ? 0 : 9, i);
         ProgramRun(&program, words);
         assert_int_equal(program.status, 0);
     }
@@ -108,6 +109,7 @@ static const char *const commands[] = {
     "--summary r0.csv --against r3.csv",
     "--summary r0.csv --against r3.csv --expect low_0_1_percentile_fps<999",
     "--simulate vsync60 --fps 40 --duration 4",
+    "--summary r5.csv --worst 3",
 };
 enum { Commands = sizeof commands / sizeof commands[0] };
 
@@ -157,7 +159,7 @@ TEST_IN_FOLDER(TerminalHasColoursUnlessNobodyWantsThem)
         const char *noColor, *term;
         bool has;
     } rows[] = {
-        {NULL, "xterm", true}, {"", "xterm", true},     {"1", "xterm", false},
+        {NULL, "xterm", true}, {"", "xterm", true},    {"1", "xterm", false},
         {"0", "xterm", false}, {"no", "xterm", false}, {NULL, "dumb", false},
     };
     static Program program;
