@@ -238,7 +238,7 @@ AComparisonIsDrawn() {
             awk '$1 == "frame_ms" { print $1 "  " $2 " → " $3 }')"
     ! grep -q frame_ms_p99_9 "$out/compare.svg" || echo 'p99.9 of 720 frames is drawn'
     Make plot BUILD="$out" TRACE="$work/a1.csv" AGAINST="$work/b1.csv" FROM=5
-    Shows compare 'higher in these runs' 'take 3 of each'
+    Shows compare 'higher' 'take 3 of each'
     diff <(INTERP_DEMO=$demo assets/plot/compare.sh "$work/none" "$work/a1.csv" --against none.csv 2>&1) - \
         <<<'plot: none.csv: No such file or directory'
     [ ! -e "$work/none" ] || echo 'something was written'

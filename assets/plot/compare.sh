@@ -15,9 +15,9 @@ said=$("${INTERP_DEMO:-interp_demo}" --summary "$@" 2>&1) || fail "${said#interp
 
 table=$(mktemp) || exit
 trap 'rm -f "$table"' EXIT
-# A row: the figure, what it is in A and B, the difference, the ends of the interval, the word.
-awk '$6 == "to" { gsub(/[()]/, "")
-    if ($8 == "%,") { word = $11; for (i = 12; i <= NF; i++) word = word " " $i
-        printf "%s,%s,%s,%s,%s,%s,%s\n", $1, $2, $3, $4, $5, $7, word } }' <<<"$said" >"$table"
+# A row: the figure, what it is in A and B, the difference, the ends of the interval, the word. Of one that is
+# 0 in A the difference is not in %.
+awk '$6 == "to" && $2 != 0 { word = $8; for (i = 9; i <= NF; i++) word = word " " $i
+    printf "%s,%s,%s,%s,%s,%s,%s\n", $1, $2, $3, $4, $5, $7, word }' <<<"$said" >"$table"
 [ -s "$table" ] || fail "there is no figure that can be compared"
 draw "$directory" compare compare.gp "$table" "${said##*$'\n'}"

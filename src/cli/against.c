@@ -245,10 +245,11 @@ static void PrintColoured(Colour colour, const char *word, FILE *out)
 static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth, FILE *out)
 {
     char a[NumberTextSize], b[NumberTextSize], difference[PercentSize] = "";
-    char low[PercentSize], high[PercentSize], interval[2 * PercentSize + sizeof " to "] = "";
+    char interval[2 * PercentSize + sizeof " to "] = "";
     if (!isnan(compared->a))
         PercentText(difference, DifferenceOf(compared));
     if (!isnan(compared->more)) {
+        char low[PercentSize], high[PercentSize];
         const double scale = Scale(compared);
         snprintf(interval, sizeof interval, "%s to %s", PercentText(low, scale * compared->low),
                  PercentText(high, scale * compared->high));

@@ -121,6 +121,9 @@ void ResultsPrintNames(const char *label, Result *const *results, int count, FIL
 
 /* ---- pool.c: --pool ---- */
 
+/* Adds the frames of a result that was read. */
+void PoolRead(Results *results, const Result *result);
+
 /* Prints the figures of all results together, how these differ, and which of them differ from the
  * others; as JSON an object after theirs. Checks what is expected of the figures. */
 ExitStatus PoolPrint(const Options *options, Results *results, FILE *out);

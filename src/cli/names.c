@@ -21,12 +21,12 @@ bool FigureIsShown(FigureId figure, const Expectations *expected)
     return false;
 }
 
-int FigureNameWidth(const Expectations *shown)
+int FigureNameWidth(const Expectations *expected)
 {
     size_t width = 0;
     for (int i = 0; i < FigureCount; i++) {
         const size_t length = strlen(FigureTable[i].name);
-        const bool counts = !shown || FigureIsShown((FigureId)i, shown);
+        const bool counts = !expected || FigureIsShown((FigureId)i, expected);
         if (counts && length > width)
             width = length;
     }

@@ -188,10 +188,15 @@ static void PrintText(const Pool *pool, const Expectations *expected, FILE *out)
     PrintMarks(pool, expected, out);
 }
 
+void PoolRead(Results *results, const Result *result)
+{
+    PoolAdd(&results->pool, &result->stats);
+}
+
 ExitStatus PoolPrint(const Options *options, Results *results, FILE *out)
 {
     Pool pool = {.list = results->list, .count = results->count};
-    pool.runs = Allocate(sizeof *pool.runs * (size_t)pool.count);
+    pool.runs = Allocate(sizeof(void *) * (size_t)pool.count);
     for (int i = 0; i < pool.count; i++)
         pool.runs[i] = &results->list[i]->figures;
     pool.together = PoolFigures(&results->pool, pool.runs, pool.count);

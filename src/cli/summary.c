@@ -10,7 +10,6 @@
 #include "base/terminal.h"
 #include "base/text.h"
 #include "formats/reader.h"
-#include "numbers/pool.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -90,7 +89,7 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
         if (isSliced && !reader->failed)
             AgainstReadSlices(result);
         if (options->pool && !reader->failed)
-            PoolAdd(&results->pool, &result->stats);
+            PoolRead(results, result);
         if (!isOne)
             StatsFree(&result->stats); /* of several, the figures are enough */
         if (takesAll && reader->table.runs > 1)
@@ -217,25 +216,36 @@ static void PrintWorst(const Results *results, FILE *out)
     }
 }
 
+/* The summary of one, or the table of several. */
+static void PrintText(const Results *results, FILE *out)
+{
+    Result *const *list = results->list;
+    if (results->count > 1)
+        PrintTable(list, results->count, out);
+    else if (results->count == 1)
+        StatsPrint(&list[0]->stats, &list[0]->figures, out);
+}
+
+static ExitStatus PrintNumbers(const Options *options, Results *results, FILE *out)
+{
+    ExitStatus status = StatusDone;
+    if (results->against > 0)
+        return AgainstPrint(options, results, out);
+
+    if (options->json)
+        PrintJson(options->files[0] ? "file" : "machine", results, out);
+    if (options->pool)
+        status = PoolPrint(options, results, out);
+    else if (!options->json)
+        PrintText(results, out);
+    if (options->json)
+        TextPrint(out, "]\n");
+    return status;
+}
+
 ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out)
 {
-    const int count = results->count;
-    Result *const *list = results->list;
-    ExitStatus status = StatusDone;
-    if (results->against > 0) {
-        status = AgainstPrint(options, results, out);
-    } else {
-        if (options->json)
-            PrintJson(options->files[0] ? "file" : "machine", results, out);
-        if (options->pool)
-            status = PoolPrint(options, results, out);
-        else if (!options->json && count > 1)
-            PrintTable(list, count, out);
-        else if (!options->json && count == 1)
-            StatsPrint(&list[0]->stats, &list[0]->figures, out);
-        if (options->json)
-            TextPrint(out, "]\n");
-    }
+    const ExitStatus status = PrintNumbers(options, results, out);
     if (options->worst > 0)
         PrintWorst(results, out);
 
