@@ -255,9 +255,10 @@ static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth,
                  PercentText(high, scale * compared->high));
     }
 
-    TextPrint(out, "%-*s %*s %*s %*s %*s ", nameWidth, FigureTable[figure].name, SideWidth,
-              NumberText(a, figure, compared->a), SideWidth, NumberText(b, figure, compared->b),
-              DifferenceWidth, difference, IntervalWidth, interval);
+    FigurePrintName(figure, nameWidth, out);
+    TextPrint(out, " %*s %*s %*s %*s ", SideWidth, NumberText(a, figure, compared->a), SideWidth,
+              NumberText(b, figure, compared->b), DifferenceWidth, difference, IntervalWidth,
+              interval);
     PrintColoured(ColourOf(compared->finding), compared->brief, out);
     TextPrint(out, "\n");
 }

@@ -103,8 +103,12 @@ ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out);
  * or so. */
 bool FigureIsShown(FigureId figure, const Expectations *expected);
 
-/* The width of the longest name of a figure in such a table. NULL: in one of all figures. */
+/* The width of the longest name of a figure in such a table, but for names that are too long to
+ * stand beside the numbers. NULL: in one of all figures. */
 int FigureNameWidth(const Expectations *expected);
+
+/* Prints a name in so many columns. A longer one gets a line of its own above them. */
+void FigurePrintName(FigureId figure, int width, FILE *out);
 
 enum { NumberTextSize = 32 };
 

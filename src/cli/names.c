@@ -21,6 +21,8 @@ bool FigureIsShown(FigureId figure, const Expectations *expected)
     return false;
 }
 
+enum { MostNameWidth = 23 }; /* that leaves room for a row of --against in 80 columns */
+
 int FigureNameWidth(const Expectations *expected)
 {
     size_t width = 0;
@@ -30,7 +32,19 @@ int FigureNameWidth(const Expectations *expected)
         if (counts && length > width)
             width = length;
     }
+    if (expected && width > MostNameWidth)
+        return MostNameWidth;
     return (int)width;
+}
+
+void FigurePrintName(FigureId figure, int width, FILE *out)
+{
+    const char *name = FigureTable[figure].name;
+    if ((int)strlen(name) > width) {
+        TextPrint(out, "%s\n", name);
+        name = "";
+    }
+    TextPrint(out, "%-*s", width, name);
 }
 
 const char *NumberText(char text[NumberTextSize], FigureId figure, double value)

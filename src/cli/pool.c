@@ -129,7 +129,7 @@ static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out
             continue;
 
         const Spread spread = PoolSpread(figure, pool->runs, pool->count);
-        TextPrint(out, "%-*s", width, FigureTable[i].name);
+        FigurePrintName(figure, width, out);
         PrintNumber(figure, together, out);
         PrintNumber(figure, spread.least, out);
         PrintNumber(figure, spread.most, out);

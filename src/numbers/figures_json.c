@@ -15,8 +15,9 @@
 static const struct {
     const char *word, *unit;
 } unitWords[] = {
-    {"ms", "ms"},        {"seconds", "s"}, {"hz", "Hz"},       {"percent", "%"},
-    {"fps", "frames/s"}, {"s", "1/s"},     {"units", "units"},
+    {"ms", "ms"},     {"seconds", "s"},    {"s", "1/s"},       {"hz", "Hz"},
+    {"percent", "%"}, {"fps", "frames/s"}, {"units", "units"}, {"mhz", "MHz"},
+    {"w", "W"},       {"c", "°C"},         {"joule", "1/J"},
 };
 
 /* Figures whose names do not tell the unit; all others are counts. */

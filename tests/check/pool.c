@@ -216,7 +216,7 @@ static void CompareWithRun(const Program *program, const char *what, int times, 
         const FigureId figure = (FigureId)i;
         const char *name = FigureTable[i].name;
         const bool isPercentile =
-            strstr(name, "_p50") || strstr(name, "_p9") || strncmp(name, "low_", 4) == 0;
+            strstr(name, "_p50") || strstr(name, "_p9") || strstr(name, "low_");
         const double run = InObject(program->out, name), together = InObject(pool + 1, name);
         const double due = IsSum(figure) ? times * run : run;
         const double unit = 1.5 * pow(10, -FigureTable[i].decimals) * times;

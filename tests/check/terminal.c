@@ -5,7 +5,10 @@
  */
 #define _XOPEN_SOURCE 700 /* for posix_openpt; NOLINT(bugprone-reserved-identifier) */
 
+#include "base/text.h"
 #include "check/command.h"
+#include "check/files.h"
+#include "cli/modes.h"
 
 #include <fcntl.h>
 #include <spawn.h>
@@ -185,4 +188,16 @@ TEST_IN_FOLDER(TerminalHasColoursUnlessNobodyWantsThem)
         ProgramRun(&program, commands[i]);
         CHECK(!strchr(program.out, '\033'), "%s: %s", commands[i], program.out);
     }
+}
+
+/* A name that leaves the numbers no room stands above them. */
+TEST(TerminalPutsLongNamesAboveTheirNumbers)
+{
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    FigurePrintName(Figure_frame_ms_p99, 12, file);
+    TextPrint(file, "|\n");
+    FigurePrintName(Figure_frame_ms_p99, 11, file);
+    TextPrint(file, "|\n");
+    assert_string_equal(TextOf(file), "frame_ms_p99|\nframe_ms_p99\n           |\n");
 }
