@@ -601,7 +601,8 @@ Nanoseconds GameRefresh(void)
 /* So long the first picture is waited for. */
 static const Nanoseconds FirstPictureWait = 3 * ONE_SECOND;
 
-/* Shows the first picture before the game's time begins: opening a window would be a hitch. */
+/* Shows the first picture before the game's time begins: opening a window would be a hitch. What
+ * the player asks for meanwhile is left to the first turn, as times of before mean nothing then. */
 static void ShowFirstPicture(void)
 {
     const Screen *screen = film->screen;
@@ -611,9 +612,11 @@ static void ShowFirstPicture(void)
     BeginLoop(&game);
     CollectInput(&game, InputPoll); /* the window's size */
     DrawRepeat(&game);
-    while (!screen->anySeen(screen->self) && TurnContinues(timeline) &&
-           GameTimeRead(gameTime) < FirstPictureWait)
-        Idle();
+    while (!screen->anySeen(screen->self) && !timeline->done && !InputInterrupts(player) &&
+           GameTimeRead(gameTime) < FirstPictureWait) {
+        CollectInput(&game, InputWait);
+        DrawRepeat(&game);
+    }
 
     StartTime(&game);
     film->log.lastSeen.time += origin - gameTime->origin;

@@ -108,6 +108,9 @@ void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Act
 /* Reads input, and keeps it until a turn acts on it. A signal to quit ends the run at once. */
 void CollectInput(Game *game, InputRead how);
 
+/* Whether what was collected can't wait until a turn acts on it (CommandInterrupts). */
+bool InputInterrupts(const Player *player);
+
 /* Ends the run if its duration is over. */
 void EndAtDuration(Game *game);
 

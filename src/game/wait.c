@@ -42,6 +42,14 @@ void CollectInput(Game *game, InputRead how)
     player->input.held = input.held;
 }
 
+bool InputInterrupts(const Player *player)
+{
+    for (int i = 0; i < player->input.actionCount; i++)
+        if (CommandInterrupts(player, player->input.actions[i]))
+            return true;
+    return false;
+}
+
 void EndAtDuration(Game *game)
 {
     const GameTime *time = &game->timeline.time;
@@ -62,9 +70,8 @@ static bool CollectNow(Game *game, Nanoseconds length)
 
     if (!player->window.visible)
         game->film.next.frame.excluded = true;
-    for (int i = 0; i < player->input.actionCount; i++)
-        if (CommandInterrupts(player, player->input.actions[i]))
-            timeline->interrupted = true;
+    if (InputInterrupts(player))
+        timeline->interrupted = true;
     return TurnContinues(timeline);
 }
 

@@ -65,6 +65,34 @@ TEST(ActionsOfLoopsLeaveTheBallWhereItIs)
     assert_int_equal(seen, 2 * LoopCount);
 }
 
+/* ---- before the first picture is seen: what is asked for then is left to the first turn ---- */
+
+static bool SeenAfterASecond(void *self)
+{
+    return sim.now >= ONE_SECOND;
+}
+
+TEST(ActionsBeforeTheFirstPictureAreOfTheFirstTurn)
+{
+    anySeen = SeenAfterASecond;
+    canvas = Looker(960, 720, NULL);
+    for (int i = 0; i < 2; i++)
+        PressAt(2, ActionSlower); /* to a quarter of the speed */
+    RUN("arevalo", "vsync60", .seconds = 4);
+    CHECK(TicksRun() == 25, "%" PRId64 " ticks: not at a quarter of the speed", TicksRun());
+    CHECK(frames[0].sleepTime == 0 && frames[0].frameTime < ONE_SECOND / 10,
+          "the first frame took %" PRId64, frames[0].frameTime);
+}
+
+TEST(ActionsEndTheWaitForTheFirstPicture)
+{
+    anySeen = SeenAfterASecond;
+    canvas = Looker(960, 720, NULL);
+    PressAt(2, ActionQuit);
+    RUN("arevalo", "vsync60", .seconds = 4);
+    CHECK(count == 0 && sim.now < ONE_SECOND / 10, "%d frames, after %" PRId64, count, sim.now);
+}
+
 static int screenshots, balls;
 
 static bool Screenshot(void *self, const char *path)

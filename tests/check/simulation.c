@@ -9,6 +9,7 @@ GameResult ran;
 int actAt, stopAt, faultAt, readings;
 bool inWaits;
 void (*onPresent)(uint64_t picture, const View *view);
+bool (*anySeen)(void *self);
 void (*fault)(void);
 StopIn stopIn;
 Nanoseconds stopFor, clockOffset;
@@ -119,6 +120,7 @@ UNDO(Simulation)
     actAt = stopAt = faultAt = pressCount = pressed = 0;
     inWaits = false;
     onPresent = NULL;
+    anySeen = NULL;
     canvas = NULL;
 }
 
@@ -152,6 +154,7 @@ void RunOnSpec(const MachineSpec *spec, GameConfig config)
     config.machine.screen.present = WrappedPresent;
     config.machine.screen.draw = machine.screen.draw ? WrappedDraw : NULL;
     config.machine.screen.seen = WrappedSeen;
+    config.machine.screen.anySeen = anySeen;
     config.machine.screen.act = canvas ? canvas->screen.act : NULL;
     onFrame = config.onFrame;
     config.onFrame = Keep;

@@ -68,6 +68,10 @@ extern bool inWaits;
  * last; on a canvas of 960 x 720 if there is no other. */
 extern void (*onPresent)(uint64_t picture, const View *view);
 
+/* Whether a picture has been seen, which the game waits for before its time begins. NULL: always.
+ */
+extern bool (*anySeen)(void *self);
+
 /* The player asks for an action at that reading of input, in rising order, or from within `act`. */
 void PressAt(int reading, Action action);
 void PressAction(Input *input, Action action);
