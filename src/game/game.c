@@ -309,6 +309,8 @@ static void CollectAndAct(InputRead how)
     else if (hidden)
         SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
     NoteCap();
+    if (settings->list && gameTime->now >= face->listUntil)
+        settings->list = false;
 }
 
 /* Waits for input, or for one refresh interval, acts on it and shows the last picture again. */
@@ -403,8 +405,6 @@ static bool PauseIsDue(void)
 static void HandleInput(void)
 {
     CollectAndAct(InputTurn);
-    if (settings->list && gameTime->now >= face->listUntil)
-        settings->list = false;
     if (PauseIsDue()) {
         settings->paused = true;
         settings->pauseAt = 0;

@@ -93,6 +93,30 @@ TEST(ActionsEndTheWaitForTheFirstPicture)
     CHECK(count == 0 && sim.now < ONE_SECOND / 10, "%d frames, after %" PRId64, count, sim.now);
 }
 
+/* ---- the list of loops: for eight seconds, in a pause as well ---- */
+
+static bool listOpen;
+
+static void LookForList(Input *input)
+{
+    listOpen = GameNow()->player.settings.list;
+}
+
+TEST(ActionsOpenTheListOfLoopsForAWhile)
+{
+    for (int row = 0; row < 4; row++) {
+        const bool paused = row < 2;
+        const int seconds = row % 2 ? 9 : 7;
+        if (paused)
+            PressAt(20, ActionPause);
+        PressAt(30, ActionNextLoop);
+        ActAt(30 + 60 * seconds, LookForList);
+        PressAt(40 + 60 * seconds, ActionQuit);
+        RUN("arevalo", "vsync60", .seconds = 20);
+        CHECK(listOpen == (seconds < 8), "row %d: %d after %d s", row, listOpen, seconds);
+    }
+}
+
 static int screenshots, balls;
 
 static bool Screenshot(void *self, const char *path)
