@@ -124,19 +124,35 @@ static void Insert(Received *received, Snapshot snapshot)
     received->list[at] = snapshot;
 }
 
+static bool HasCome(const Link *link, int64_t k, int64_t now, Snapshot *snapshot)
+{
+    return LinkSnapshot(link, k, snapshot) && snapshot->came <= now;
+}
+
+/* The first snapshot that a receiver takes, where `end` is the next to be sent: from there on so
+ * many have come as it has room for, or all that were sent since it looks back. */
+static int64_t FirstReceived(const Link *link, int64_t now, int64_t end)
+{
+    const int64_t oldest = LinkNext(link, now - Before - 1);
+    if (end - oldest <= MostReceived)
+        return oldest;
+
+    int64_t first = end;
+    Snapshot snapshot;
+    for (int count = 0; first > oldest && count < MostReceived; first--)
+        count += HasCome(link, first - 1, now, &snapshot);
+    return first;
+}
+
 void LinkReceive(const Link *link, int64_t now, Received *received)
 {
     const int64_t end = LinkNext(link, now);
-    int64_t first = LinkNext(link, now - Before - 1);
-    if (first < end - MostReceived)
-        first = end - MostReceived;
-
     received->link = link;
     received->now = now;
     received->count = 0;
-    for (int64_t k = first; k < end; k++) {
+    for (int64_t k = FirstReceived(link, now, end); k < end; k++) {
         Snapshot snapshot;
-        if (LinkSnapshot(link, k, &snapshot) && snapshot.came <= now)
+        if (HasCome(link, k, now, &snapshot))
             Insert(received, snapshot);
     }
     if (received->count == 0)

@@ -85,8 +85,8 @@ typedef struct Received {
     Snapshot list[MostReceived];
 } Received;
 
-/* Fills in all snapshots that were sent in the last ten seconds and have come by now. The link must
- * outlive it. */
+/* Fills in all snapshots that were sent in the last ten seconds and have come by now; of more than
+ * MostReceived the last ones that were sent. The link must outlive it. */
 void LinkReceive(const Link *link, int64_t now, Received *received);
 
 /* A part of the time: where it is, the time at its left edge, and pixels of a nanosecond. */

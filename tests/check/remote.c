@@ -560,6 +560,33 @@ TEST_IN_FOLDER(RemoteRecordedArrivalsAreReplayed)
     }
 }
 
+/* As many snapshots as a file may have, on links on which more are under way than a receiver has
+ * room for. */
+TEST_IN_FOLDER(RemoteFastRecordedLinksAreReceived)
+{
+    static Received received;
+    static const int64_t delays[] = {0, 500, 1000};
+    FILE *file = fopen("fast.csv", "w");
+    assert_non_null(file);
+    for (int i = 0; i < 2000; i++)
+        fprintf(file, "%d,%d\n", i, i + (i % 10 == 0 ? 0 : 1500));
+    fclose(file);
+
+    for (size_t i = 0; i < sizeof delays / sizeof delays[0]; i++) {
+        const int64_t now = 5 * ONE_SECOND, latency = delays[i] * ONE_MILLISECOND;
+        Link link;
+        assert_true(LinkParse("fast.csv", &link));
+        link.latency = latency;
+        LinkReceive(&link, now, &received);
+        int64_t newest = INT64_MIN;
+        for (int k = 0; k < received.count; k++)
+            newest = received.list[k].sent > newest ? received.list[k].sent : newest;
+        CHECK(received.count == MostReceived && now - newest - latency <= 10 * ONE_MILLISECOND,
+              "delay %" PRId64 ": %d snapshots, the newest of %" PRId64 " ns ago", delays[i],
+              received.count, now - newest);
+    }
+}
+
 TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
 {
     static Program program;
