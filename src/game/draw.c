@@ -195,7 +195,7 @@ static void ApplyShare(Game *game)
 {
     Film *film = &game->film;
     const int share = game->player.settings.share;
-    Picture *last = film->picture, *next = &film->pictures[last == film->pictures];
+    Picture *last = film->picture, *next = FilmOtherPicture(film);
     const double part = (double)share / ShareWhole;
     if (share < 0 || last->asked.call != DrawBetween || last->asked.percentWithinTick == part)
         return;
@@ -407,7 +407,7 @@ void DrawFrame(Game *game, Asked asked)
     Film *film = &game->film;
     Frame *frame = &film->next.frame;
     Timeline *timeline = &game->timeline;
-    Picture *picture = &film->pictures[film->picture == film->pictures];
+    Picture *picture = FilmOtherPicture(film);
     if (!TurnContinues(timeline) || !game->player.window.visible)
         return;
 

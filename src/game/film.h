@@ -92,9 +92,9 @@ typedef struct Film {
     const Screen *screen;
     /* The frame to come. */
     WaitingFrame next;
-    /* The picture of the last frame, and the one that is being made. */
+    /* Room for the picture of the last frame, and for the one that is being made. */
     Picture pictures[2];
-    /* The picture of the last frame. */
+    /* Which of them is that of the last frame. */
     Picture *picture;
     /* Whether the picture to come is to be saved in a file. */
     bool screenshotWanted;
@@ -108,6 +108,14 @@ typedef struct Film {
     /* What is above the balls and under the HUD; rebuilt for each picture. */
     DrawList above;
 } Film;
+
+/* Room for the picture that is made next. */
+static inline Picture *FilmOtherPicture(Film *film)
+{
+    if (film->picture == &film->pictures[0])
+        return &film->pictures[1];
+    return &film->pictures[0];
+}
 
 /* ---- draw.c ---- */
 

@@ -381,7 +381,7 @@ static void Pause(void)
 static void PauseBeforeTick(void)
 {
     Picture *last = film->picture;
-    film->picture = &film->pictures[last == film->pictures];
+    film->picture = FilmOtherPicture(film);
     PictureMake(film->picture, last, stage, last->asked, -1);
     film->picture->presented = true;
     WaitForStep();
