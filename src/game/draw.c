@@ -1,4 +1,8 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * A frame, from the bottom of this file upwards: the stage becomes a picture, the picture is drawn
+ * with marks and charts, waits for the frame cap, is presented, and its frame goes to the log.
+ */
 #include "game/game_object.h"
 
 #include <math.h>
@@ -24,6 +28,7 @@ static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int n
     DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Position now = BodyPosition(picture->ahead);
     const bool named = number == 0 && hud->namesNow && set->hud != HudOff;
+
     if (set->strobe)
         MarkGhosts(view, lane, parallel, marks);
     else if (!HasOutlines(set))
@@ -35,26 +40,37 @@ static void MarkPath(Game *game, const Picture *picture, const Lane *lane, int n
 /* In a scene the name of the ring is there for so long, as the player has to learn it once. */
 static const Nanoseconds Naming = 5 * ONE_SECOND;
 
-/* Of a scene: the last pictures, and where it should be, or over a network where it is now. */
-static void MarkOthers(Game *game, const Picture *picture, const Lane *lane, int number)
+/* The name of the ring in this lane, or NULL: only the first one has it. */
+static const char *NameOfRing(const Game *game, const Scene *scene, int number)
+{
+    const Stage *stage = &game->stage;
+    const Settings *set = &game->player.settings;
+    const Nanoseconds sinceBegin = (stage->next.time - stage->begins) * RealSpeed / set->speed;
+    if (number > 0 || set->hud == HudOff || sinceBegin >= Naming)
+        return NULL;
+    return SceneLegend(scene, false);
+}
+
+/* Of a scene without a world: the last pictures, and where what is watched should be, or over a
+ * network where it is now. */
+static void MarkPlace(Game *game, const Picture *picture, const Lane *lane, int number)
 {
     const Scene *scene = picture->scene;
     const Shown *shown = &picture->shown[lane->method];
-    const Settings *set = &game->player.settings;
-    const Stage *stage = &game->stage;
-    const Nanoseconds since = (stage->next.time - stage->begins) * 1000 / set->speed;
     const SceneKind kind = SceneKindOf(scene);
-    const bool words = set->hud != HudOff, named = words && number == 0 && since < Naming;
+    if (kind == SceneOfInput)
+        return;
+
     SceneMarks marks = {.hasDue = shown->hasPlace,
                         .dashes = kind != SceneOfNetwork,
-                        .due = BodyPosition(kind == SceneOfNetwork ? picture->ahead : shown->due),
+                        .due = BodyPosition(shown->due),
                         .holds = scene->holds,
-                        .words = words};
-    if (named)
-        marks.name = SceneLegend(scene, false);
-    if (kind != SceneOfInput)
-        MarkScene(&picture->view, lane, &game->film.log.parallel, &marks, &game->film.marks,
-                  &game->film.above);
+                        .words = game->player.settings.hud != HudOff,
+                        .name = NameOfRing(game, scene, number)};
+    if (kind == SceneOfNetwork)
+        marks.due = BodyPosition(picture->ahead);
+    MarkScene(&picture->view, lane, &game->film.log.parallel, &marks, &game->film.marks,
+              &game->film.above);
 }
 
 /* Marks under the balls and above them. */
@@ -62,22 +78,28 @@ static void MarkLane(Game *game, const Picture *picture, int number)
 {
     const View *view = &picture->view;
     const Lane *lane = &view->lanes[number];
-    DrawList *marks = &game->film.marks, *above = &game->film.above;
     const Settings *set = &game->player.settings;
     const SceneKind kind = SceneKindOf(picture->scene);
-    const bool world = kind == SceneOfWorld, steered = game->stage.steered;
-    if (view->path.height > 0)
+    const bool hasWorld = kind == SceneOfWorld, isSteered = game->stage.steered;
+    const bool isLevel = view->path.height > 0;
+    DrawList *marks = &game->film.marks, *above = &game->film.above;
+
+    /* The last pictures, and where the ball is now. */
+    if (isLevel)
         MarkPath(game, picture, lane, number);
     else if (set->strobe)
         MarkGhosts(view, lane, &game->film.log.parallel, marks);
-    if (view->path.height == 0 && world && !steered)
+    if (!isLevel && hasWorld && !isSteered)
         MarkNow(view, lane, BodyPosition(picture->ahead), NULL, above);
-    if (!world)
-        MarkOthers(game, picture, lane, number);
+
+    if (!hasWorld)
+        MarkPlace(game, picture, lane, number);
+
     if (HasOutlines(set) && kind != SceneOfInput)
         MarkLastAndNext(view, lane, BodyPosition(picture->last), BodyPosition(picture->next), marks,
                         above);
-    if (steered && (set->hud == HudFull || view->laneCount > 1))
+
+    if (isSteered && (set->hud == HudFull || view->laneCount > 1))
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 
@@ -105,21 +127,27 @@ static bool IsWhole(const Photograph *photograph)
     return kept > 1 && last->seen - ParallelKept(record, kept - 1)->seen >= seen;
 }
 
-/* Takes it again after four seconds. After a change it follows until a new one is whole: a second
- * later. */
-static const Parallel *TakePhotograph(Game *game)
+/* Whether it is to be taken now: again after four seconds, and in each picture of a pause. After a
+ * change it follows until a new one is whole: a second later. */
+static bool PhotographIsDue(const Photograph *photograph, const Settings *set, Nanoseconds now)
 {
     static const Nanoseconds lasts = 4 * ONE_SECOND, follows = ONE_SECOND;
+    if (set->paused || now - photograph->taken > lasts)
+        return true;
+    return now - photograph->changed < follows || !IsWhole(photograph);
+}
+
+/* Takes it, if it is due. Returns its record. */
+static const Parallel *TakePhotograph(Game *game)
+{
     Photograph *photograph = &game->film.photograph;
     const Settings *set = &game->player.settings;
     const Nanoseconds now = game->timeline.time.now;
-    const bool changed = !IsOf(photograph, set);
-    if (changed) {
+    if (!IsOf(photograph, set)) {
         photograph->of = *set;
         photograph->changed = now;
     }
-    if (changed || now - photograph->changed < follows || now - photograph->taken > lasts ||
-        set->paused || !IsWhole(photograph)) {
+    if (PhotographIsDue(photograph, set, now)) {
         photograph->record = game->film.log.parallel;
         photograph->taken = now;
     }
@@ -165,25 +193,30 @@ static void DrawPicture(Game *game, Picture *picture)
     const Screen *screen = film->screen;
     const Player *player = &game->player;
     const Hud *hud = &game->face.hud;
-    /* In the test of what can be seen, a mark that moves evenly would help. */
-    const bool marks = player->see.phase == SeeOff;
     if (!screen->draw)
         return;
+
+    /* The lists begin anew, with the shapes of the scene. */
     film->marks.count = 0;
     film->above.count = 0;
     film->marks.scale = film->above.scale = hud->list.scale;
     PictureArrange(picture, hud, player->settings.method, player->settings.lanes, &film->marks);
     if (SeeIsBlank(&player->see))
         view->ballCount = 0;
+
     view->width = player->window.width;
     view->height = player->window.height;
     view->marks = &film->marks;
     view->hud = &hud->list;
     view->graph = &film->above;
-    for (int i = 0; marks && i < view->laneCount; i++)
-        MarkLane(game, picture, i);
-    if (marks)
+
+    /* In the test of what can be seen, a mark that moves evenly would help. */
+    if (player->see.phase == SeeOff) {
+        for (int i = 0; i < view->laneCount; i++)
+            MarkLane(game, picture, i);
         DrawCharts(game, picture);
+    }
+
     screen->draw(screen->self, view);
     if (film->screenshotWanted && !screen->screenshot(screen->self, NULL))
         game->failed = true;
@@ -210,9 +243,11 @@ void DrawRepeat(Game *game)
     const Screen *screen = film->screen;
     if (!screen->draw || !game->player.window.visible)
         return;
+
     ApplyShare(game);
     FaceShow(&game->face, game, GameTimeRead(time));
     DrawPicture(game, film->picture);
+
     screen->present(screen->self);
     film->log.presented++;
     FrameLogReadTimes(&film->log, screen, time, false);
@@ -220,15 +255,20 @@ void DrawRepeat(Game *game)
 
 /* ---- the frame cap ---- */
 
-static const Nanoseconds LateWake = ONE_MICROSECOND, MaxCaughtUp = 30 * ONE_MICROSECOND,
-                         MaxOwed = ONE_MILLISECOND;
+/* A wait that ends later than this is late. */
+static const Nanoseconds LateWake = ONE_MICROSECOND;
+
+/* How far the grid moves back in a frame at most, and how far it may have to in all. */
+static const Nanoseconds MaxCaughtUp = 30 * ONE_MICROSECOND, MaxOwed = ONE_MILLISECOND;
 
 Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
 {
     const Nanoseconds half = (pacer->owed + 1) / 2;
     const Nanoseconds caughtUp = half < MaxCaughtUp ? half : MaxCaughtUp;
+
     pacer->deadline += PeriodOf(rate) - caughtUp;
     pacer->owed -= caughtUp;
+
     if (pacer->rate != rate || now - pacer->deadline > PeriodOf(rate))
         *pacer = (Pacer){.rate = rate, .deadline = now};
     return pacer->deadline;
@@ -237,8 +277,10 @@ Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
 void PacerWoke(Pacer *pacer, Nanoseconds now)
 {
     const Nanoseconds late = now - pacer->deadline, owed = pacer->owed + late;
-    if (late > LateWake)
-        *pacer = (Pacer){pacer->rate, now, owed < MaxOwed ? owed : MaxOwed};
+    if (late <= LateWake)
+        return;
+    pacer->deadline = now;
+    pacer->owed = owed < MaxOwed ? owed : MaxOwed;
 }
 
 /* Waits for the frame cap, and for the loop's own time to present. False: the turn has ended. */
@@ -276,15 +318,18 @@ static void Present(Game *game)
     const WaitingFrame *last = film->log.last;
     GameTime *time = &game->timeline.time;
     const Screen *screen = film->screen;
+
     WorkBegin(time);
     const bool isVisible = screen->present(screen->self);
     game->player.window.visible = isVisible;
+
     frame->picture = ++film->log.presented;
     frame->swapTime = FilmWorked(film, time, SliceSwap);
     frame->end = time->now;
     next->broken = time->deadTime > 0;
     next->clock = time->loop;
 
+    /* What the frame took, from the end of the one before. */
     const Nanoseconds ran = LoopClockRunning(&next->clock, frame->end) -
                             LoopClockRunning(&last->clock, last->frame.end);
     frame->frameTime = frame->end - last->frame.end;
@@ -301,13 +346,16 @@ static void PlaceFrame(LoopRun *loop, FrameLog *log, WaitingFrame *next, const A
     const Nanoseconds tick = loop->pace.tickTime;
     const Nanoseconds ahead = llround(frame->drawArgument * (double)tick);
     const bool drawsNext = asked->call == DrawNext;
+    const bool isFull = frame->fullTurn || log->last->frame.fullTurn;
+
     frame->behind = asked->at - loop->reached;
     frame->viewLag = frame->gameTime + ahead - frame->sim;
     if (drawsNext)
         frame->viewLag = asked->at - loop->lastTick;
 
-    LoopRunFrame(loop, ahead, drawsNext, frame->fullTurn || log->last->frame.fullTurn);
+    LoopRunFrame(loop, ahead, drawsNext, isFull);
     next->asked = loop->read;
+
     const Nanoseconds place = loop->reached + loop->lost; /* of Next, in the loop's time */
     next->lost = place - frame->gameTime;
     for (int i = frame->ticks - 1; i >= 0 && log->drawn; i--)
@@ -329,16 +377,21 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
 {
     Frame *frame = &next->frame;
     const Shown *shown = &picture->shown[next->method];
+    const Asked *asked = &picture->asked;
     memcpy(next->shown, picture->shown, sizeof next->shown);
     next->ring = picture->scene->ring;
-    frame->drawArgument = picture->asked.call == DrawAhead ? picture->asked.ticksAhead
-                                                           : picture->asked.percentWithinTick;
+
+    frame->drawArgument = asked->percentWithinTick;
+    if (asked->call == DrawAhead)
+        frame->drawArgument = asked->ticksAhead;
     frame->x = shown->watched.x;
     frame->y = shown->watched.y;
     frame->sim = shown->sim;
     frame->simAsked = picture->simAsked;
+
     FrameNote(frame, COLUMN_OF(place_error), shown->hasPlace);
     frame->placeError = shown->hasPlace ? shown->placeError : 0;
+
     FrameNote(frame, COLUMN_OF(delay_ms) | COLUMN_OF(starved),
               SceneKindOf(picture->scene) == SceneOfNetwork);
     frame->delay = shown->heard.delay;
@@ -361,6 +414,7 @@ static void FinishFrame(Game *game)
     frame->known |= KnownOfAll | COLUMN_OF(scene);
     frame->steered = game->stage.steered;
     frame->gameTime = game->stage.next.time;
+
     DescribePicture(next, film->picture);
     HashState(&game->stage, &film->log, frame);
     PlaceFrame(&timeline->loop, &film->log, next, &film->picture->asked);
