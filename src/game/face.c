@@ -46,7 +46,7 @@ static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds n
     const LoopRun *loop = &game->timeline.loop;
     const FrameLog *log = &game->film.log;
     const Nanoseconds loopNow = LoopClockRead(&game->timeline.time.loop, now);
-    const double realSpeed = (double)LoopClockRealSpeed / settings->speed;
+    const double realSpeed = (double)RealSpeed / settings->speed;
     if (settings->hud == HudFull)
         TimesPercentiles(&log->stats.times, &state->p50, &state->p99);
 

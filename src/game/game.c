@@ -325,7 +325,7 @@ static void Idle(void)
 /* A duration of real time on the loop's clock. */
 static Nanoseconds OnLoopClock(Nanoseconds real)
 {
-    return real * settings->speed / LoopClockRealSpeed;
+    return real * settings->speed / RealSpeed;
 }
 
 /* What a turn may run for now. */

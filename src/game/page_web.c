@@ -68,7 +68,7 @@ static void AddSet(const Game *game, const Settings *settings)
         Truth(FrameLogRecording(&game->film.log)), Truth(game->player.window.vsync));
     Add(",\"network\":%s", Truth(isNetwork));
     Add(",\"hud\":\"%s\",\"balls\":%d,\"speed\":%g,\"fps\":%d", HudLevelWords[settings->hud],
-        settings->balls, (double)settings->speed / LoopClockRealSpeed, settings->fps);
+        settings->balls, (double)settings->speed / RealSpeed, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / ONE_MILLISECOND,
         (double)settings->drawCost / ONE_MILLISECOND);
     Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
@@ -112,10 +112,10 @@ static void AddScenes(void)
 {
     for (int i = 0; i < SceneCount; i++) {
         const Scene *scene = SceneAt(i);
-        const int speed = scene->speed > 0 ? scene->speed : LoopClockRealSpeed;
+        const int speed = scene->speed > 0 ? scene->speed : RealSpeed;
         Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",", Comma(i), scene->name,
             scene->watch, scene->methods[scene->on].word);
-        Add("\"speed\":%g,\"ups\":%d,\"action\":%d}", (double)speed / LoopClockRealSpeed,
+        Add("\"speed\":%g,\"ups\":%d,\"action\":%d}", (double)speed / RealSpeed,
             scene->ticksPerSecond, (int)ActionFirstScene + i);
     }
 }

@@ -119,7 +119,7 @@ static double TicksAsked(const Game *game)
     if (game->loopsRun != 1 || now->ticksPerSecond != began->ticksPerSecond ||
         now->speed != began->speed)
         return 0;
-    return loop->ticksPerSecond * ((double)now->speed / LoopClockRealSpeed);
+    return loop->ticksPerSecond * ((double)now->speed / RealSpeed);
 }
 
 static StatsRun Totals(Game *game)

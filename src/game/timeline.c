@@ -23,13 +23,13 @@ Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
 {
     const Nanoseconds since = LoopClockRunning(clock, now) - clock->running;
-    return clock->loop + Scale(since, clock->speed, LoopClockRealSpeed);
+    return clock->loop + Scale(since, clock->speed, RealSpeed);
 }
 
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
 {
-    Nanoseconds real = Scale(duration, LoopClockRealSpeed, clock->speed);
-    return real + (Scale(real, clock->speed, LoopClockRealSpeed) < duration);
+    Nanoseconds real = Scale(duration, RealSpeed, clock->speed);
+    return real + (Scale(real, clock->speed, RealSpeed) < duration);
 }
 
 void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen)

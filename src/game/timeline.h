@@ -17,9 +17,6 @@
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
 
-/* The real speed, in the unit of LoopClock.speed. */
-enum { LoopClockRealSpeed = RealSpeed };
-
 /* The loop's time, and the running time: that without dead time. They count in integers from the
  * last change, so that they don't drift. With a speed, and all else zero, both are 0 at time 0. */
 typedef struct LoopClock {
@@ -27,7 +24,7 @@ typedef struct LoopClock {
     Nanoseconds since;
     /* Both times at that change. */
     Nanoseconds running, loop;
-    /* The speed of the loop's time, in thousandths of the real one; above 0. */
+    /* The speed of the loop's time, in thousandths of the real one, RealSpeed; above 0. */
     int speed;
     /* Whether both times stand still. */
     bool frozen;

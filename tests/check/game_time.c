@@ -59,7 +59,7 @@ static int speed;
 
 UNDO(Speed)
 {
-    speed = LoopClockRealSpeed;
+    speed = RealSpeed;
 }
 
 static void CountTurn(Input *input)
@@ -375,7 +375,7 @@ FOR_EACH_LOOP(GameTimeStepIsOneAtEverySpeed, 4)
             .fps = loop->flags & LoopCapsFrames ? 500 : 0);
         HERE(stepsMade == Steps, "only %d steps", stepsMade);
     }
-    speed = LoopClockRealSpeed;
+    speed = RealSpeed;
 }
 
 /* The step is a refresh interval, or the loop's sleep if that is longer; twice that in fast
@@ -383,8 +383,8 @@ FOR_EACH_LOOP(GameTimeStepIsOneAtEverySpeed, 4)
 FOR_EACH_LOOP(GameTimeStepIsOneFrameOfARefreshInterval, 4)
 {
     Nanoseconds refresh = (ONE_SECOND + (strcmp(machineName, "fast") ? 30 : 0)) / 60;
-    speed = Is("arevalo") ? 2000 : LoopClockRealSpeed;
-    refresh = refresh * speed / LoopClockRealSpeed;
+    speed = Is("arevalo") ? 2000 : RealSpeed;
+    refresh = refresh * speed / RealSpeed;
     RunSteps(ActionStepFrame, 25);
     const bool sleeps = baseline.frames[9].sleepTime > 0;
     if ((loop->flags & LoopTakesFrameTime) || !DrawsInEachTurn())

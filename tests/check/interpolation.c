@@ -201,7 +201,7 @@ TEST(InterpolationLaneErrorsAreThoseOfTheLastSecond)
                 {6944444, 255, 399, 9},  {100000000, 36, 45, 1},  {300000000, 17, 20, 1},
                 {1000000000, 8, 8, 9},   {1000000000, 9, 9, 1}};
     for (size_t r = 0; r < sizeof rows / sizeof rows[0]; r++) {
-        WaitingFrame frame = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
+        WaitingFrame frame = {.clock.speed = RealSpeed, .method = MethodOn};
         FrameLog log = {.last = log.waiting, .drawn = true};
         ScreenTime seen = {.source = ScreenSimulated};
         int64_t sum = 0, errors = 0;

@@ -96,15 +96,15 @@ TEST(LoopRunListSaysWhatALoopAsksFor)
 
 TEST(LoopRunClockLeavesOutWhatIsExcludedOrFrozen)
 {
-    LoopClock clock = {.speed = LoopClockRealSpeed, .since = 4};
+    LoopClock clock = {.speed = RealSpeed, .since = 4};
     assert_int_equal(LoopClockRead(&clock, 10), 6);
-    LoopClockSet(&clock, 20, LoopClockRealSpeed, true);
-    LoopClockSet(&clock, 90, LoopClockRealSpeed, true); /* it is frozen already */
-    clock.since += 8;                                   /* dead time in the freeze */
+    LoopClockSet(&clock, 20, RealSpeed, true);
+    LoopClockSet(&clock, 90, RealSpeed, true); /* it is frozen already */
+    clock.since += 8;                          /* dead time in the freeze */
     clock.loop += 7;
     assert_true(LoopClockRead(&clock, 100) == 23 && LoopClockRunning(&clock, 100) == 16);
-    LoopClockSet(&clock, 200, LoopClockRealSpeed, false);
-    LoopClockSet(&clock, 210, LoopClockRealSpeed, false); /* it is thawed already */
+    LoopClockSet(&clock, 200, RealSpeed, false);
+    LoopClockSet(&clock, 210, RealSpeed, false); /* it is thawed already */
     assert_true(LoopClockRead(&clock, 210) == 33 && LoopClockRunning(&clock, 210) == 26);
 }
 

@@ -262,13 +262,12 @@ TEST(ParallelSaysThatThereIsAGap)
 {
     char words[ParallelWords];
     Parallel parallel = {0};
-    ParallelAddPicture(&parallel, &(ParallelPicture){.seen = 10 * ONE_MILLISECOND},
-                       LoopClockRealSpeed);
+    ParallelAddPicture(&parallel, &(ParallelPicture){.seen = 10 * ONE_MILLISECOND}, RealSpeed);
     Say(&parallel, 0, words);
     assert_string_equal(words, "No lines: no two pictures were seen.");
     for (int i = 0; i < 2; i++) {
         const Nanoseconds seen = (i == 0 ? 311 : 320) * ONE_MILLISECOND;
-        ParallelAddPicture(&parallel, &(ParallelPicture){.seen = seen}, LoopClockRealSpeed);
+        ParallelAddPicture(&parallel, &(ParallelPicture){.seen = seen}, RealSpeed);
         Say(&parallel, 0, words);
         assert_string_equal(words, "A gap: for 301 ms no new picture was seen.");
     }
@@ -352,7 +351,7 @@ static Parallel Pictures(Nanoseconds apart, Nanoseconds delay)
     for (Nanoseconds seen = ONE_SECOND - 400 * ONE_MILLISECOND; seen <= ONE_SECOND; seen += apart) {
         const Nanoseconds shows = seen - delay;
         ParallelAddPicture(&parallel, &(ParallelPicture){.seen = seen, .shows = {0, shows}},
-                           LoopClockRealSpeed);
+                           RealSpeed);
     }
     return parallel;
 }
@@ -439,7 +438,7 @@ TEST(ParallelTellsHowOftenATickWasShown)
         ParallelAddPicture(&parallel,
                            &(ParallelPicture){.seen = (i * 20 + 10) * ONE_MILLISECOND,
                                               .shows = {0, i / 3 * 60 * ONE_MILLISECOND}},
-                           LoopClockRealSpeed);
+                           RealSpeed);
     for (int tick = 0; tick < 4; tick++)
         ParallelAddTick(&parallel, tick * 60 * ONE_MILLISECOND, tick);
     Draw(&parallel, wide, 1);
@@ -496,7 +495,7 @@ TEST(ParallelSaysWhatTheLastTickIsLateBy)
             const int stall = at == 1000 ? rows[i].stall : 0;
             const ParallelPicture picture = {.seen = (at + 17 + stall) * ONE_MILLISECOND,
                                              .shows = {at / 40 * 40 * ONE_MILLISECOND}};
-            ParallelAddPicture(&parallel, &picture, LoopClockRealSpeed);
+            ParallelAddPicture(&parallel, &picture, RealSpeed);
         }
         DrawOf(MethodOff, &parallel, wide, 1);
         CHECK(ListSays(&list, rows[i].says), "row %zu", i);

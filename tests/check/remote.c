@@ -387,7 +387,7 @@ TEST(RemoteLinkIsDrawnAsItIs)
         const ParallelPicture picture = {.seen = now + begins, .shows = {now + begins}};
         const double left = (double)(now - 600 * ONE_MILLISECOND);
         int came = 0;
-        ParallelAddPicture(&figure, &picture, LoopClockRealSpeed);
+        ParallelAddPicture(&figure, &picture, RealSpeed);
         list.count = 0;
         ChartDraw(&chart, &figure, NULL, &Scene_remote, &link, &list);
         for (int i = 0; i < sentCount; i++) {
@@ -424,7 +424,7 @@ TEST(RemoteLinesCanBeCountedAndSayHowLatePicturesAre)
                            &(ParallelPicture){.seen = seen,
                                               .shows = {held - 160 * ONE_MILLISECOND,
                                                         seen - 233 * ONE_MILLISECOND}},
-                           LoopClockRealSpeed);
+                           RealSpeed);
     }
     list.scale = 1;
     list.count = 0;

@@ -33,7 +33,7 @@ static void NoteFrame(const Frame *frame, const Slices *slices)
  * one after the #. */
 static void Play(const char *events)
 {
-    WaitingFrame waiting = {.clock.speed = LoopClockRealSpeed, .method = MethodOn};
+    WaitingFrame waiting = {.clock.speed = RealSpeed, .method = MethodOn};
     Frame *frame = &waiting.frame;
     ScreenTime seen;
     ScreenTime screen;

@@ -48,7 +48,7 @@ TEST(TwoClocksGoTogether)
         for (int k = 1; k < count; k++) {
             const double real = (double)(frames[k].screenReal - frames[k - 1].screenReal);
             const double loop = (double)(frames[k].screenLoop - frames[k - 1].screenLoop);
-            CHECK(fabs(loop - real * speeds[i] / LoopClockRealSpeed) <= 2,
+            CHECK(fabs(loop - real * speeds[i] / RealSpeed) <= 2,
                   "at %d: %f of the loop's clock in %f ns", speeds[i], loop, real);
         }
     }
