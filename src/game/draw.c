@@ -475,7 +475,7 @@ void DrawFrame(Game *game, Asked asked)
     asked.ticksAhead += SeeJitter(&game->player.see, game) / (double)timeline->loop.pace.tickTime;
 
     /* Where pictures are seen, lanes may show all methods. */
-    const int only = film->log.drawn ? -1 : game->player.settings.method;
+    const int only = film->log.drawn ? AllMethods : game->player.settings.method;
     PictureMake(picture, film->picture, &game->stage, asked, only);
     if (!Render(game, picture) || !WaitToPresent(game))
         return;

@@ -65,7 +65,7 @@ static void OpenScene(const Settings *before, int stepBefore)
     StageFree(stage);
     *stage = opened;
     StageReadFrom(stage, LoopNow(timeline));
-    PictureMake(film->picture, NULL, stage, (Asked){.link = &settings->link}, -1);
+    PictureMake(film->picture, NULL, stage, (Asked){.link = &settings->link}, AllMethods);
     FrameLogForget(&film->log);
     timeline->changeLoop = timeline->interrupted = true;
 }
@@ -382,7 +382,7 @@ static void PauseBeforeTick(void)
 {
     Picture *last = film->picture;
     film->picture = FilmOtherPicture(film);
-    PictureMake(film->picture, last, stage, last->asked, -1);
+    PictureMake(film->picture, last, stage, last->asked, AllMethods);
     film->picture->presented = true;
     WaitForStep();
 }

@@ -22,6 +22,7 @@ static void PlaceIt(Shown *shown, const Stage *stage)
     const Body due = stage->scene->watched(&truth);
     shown->hasPlace = !stage->steered && !stage->memory && stage->next.time > stage->begins;
     shown->due = due;
+
     const double x = RingWay(stage->scene->ring, shown->watched.x - due.x);
     const double y = shown->watched.y - due.y;
     shown->place = (Body){.x = x, .y = y};
@@ -144,7 +145,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
 
     /* By all methods, or by one. */
     int first = 0, end = SceneMethods(scene);
-    if (only >= 0) {
+    if (only != AllMethods) {
         first = PictureMethod(picture, only);
         end = first + 1;
     }
@@ -163,7 +164,7 @@ void PictureMove(Picture *picture, const Picture *last, const Stage *stage, doub
 
     Asked asked = last->asked;
     asked.percentWithinTick = asked.ticksAhead = part;
-    PictureMake(picture, NULL, &then, asked, -1);
+    PictureMake(picture, NULL, &then, asked, AllMethods);
     picture->presented = true;
 
     /* The world has ticked since, and keeps no tick before: so what was computed from it is wrong.
@@ -273,9 +274,10 @@ static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *sh
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)
 {
     const Mapping map = ViewMapping(&picture->view, lane->arena);
+    const bool isAlone = picture->view.laneCount == 1;
     Shapes shapes = {0};
-    const bool plain = picture->view.laneCount == 1;
-    picture->scene->draw(&picture->shown[method].state, plain ? PlainColor : lane->color, &shapes);
+    picture->scene->draw(&picture->shown[method].state, isAlone ? PlainColor : lane->color,
+                         &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++)
@@ -322,9 +324,10 @@ void PictureArrange(Picture *picture, const Hud *hud, int chosen, Lanes lanes, D
     view->ballCount = 0;
     view->path = hud->path;
     view->framing = hud->framing;
+
     for (int i = 0; i < hud->arenaCount; i++) {
-        const bool alone = lanes == LanesOne;
-        const int method = alone ? PictureMethod(picture, chosen) : hud->methods[i];
+        const bool isAlone = lanes == LanesOne;
+        const int method = isAlone ? PictureMethod(picture, chosen) : hud->methods[i];
         const Shown *shown = &picture->shown[method];
         view->lanes[i] = (Lane){.arena = hud->arenas[i],
                                 .method = method,

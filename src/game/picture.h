@@ -70,9 +70,12 @@ typedef struct Picture {
     View view;
 } Picture;
 
-/* Computes the picture that a loop has asked for. With `only` below 0 by all methods; else by the
- * one in effect when `only` is chosen, and then it can't be drawn. Methods remember what they
- * showed in `before`, if that was presented, or NULL. The view points to the stage's crowd. */
+/* For PictureMake. */
+enum { AllMethods = -1 };
+
+/* Computes the picture that a loop has asked for: by all methods, or only by the one in effect when
+ * `only` is chosen. Such a picture can't be drawn. `before` is the picture before, or NULL: if that
+ * was presented, methods know what they showed in it. The view points to the stage's crowd. */
 void PictureMake(Picture *picture, const Picture *before, const Stage *stage, Asked asked,
                  int only);
 
@@ -93,7 +96,7 @@ Body PictureUnits(const Picture *picture, const Hud *hud, float x, float y);
  * way through the arena. False if it is in none of the HUD's arenas. */
 bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, double *share);
 
-/* Whether showing it takes a tick, of a copy of the world: if a lane shows a partial tick. */
+/* Whether a lane shows a partial tick: then the picture costs a tick, of a copy of the world. */
 bool PictureTicks(const Picture *picture, int chosen, Lanes lanes);
 
 /* Fills in the lanes: each of the HUD's arenas shows its method, or a lane alone the one that takes

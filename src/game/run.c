@@ -93,7 +93,8 @@ bool BeginRun(Game *game, const GameConfig *config)
     if (!StageInit(&game->stage, settings->scene, settings->balls, rate, 0))
         return Fail("no memory for %d balls", settings->balls);
     StartTime(game);
-    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link}, -1);
+    PictureMake(game->film.picture, NULL, &game->stage, (Asked){.link = &settings->link},
+                AllMethods);
     return true;
 }
 

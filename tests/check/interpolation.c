@@ -78,7 +78,7 @@ TEST(InterpolationPictureIsOfTheWorld)
     const double velocity[] = {world->velocity.x, world->velocity.y, next[2] - last[2]};
     Picture picture = {.scene = &Scene_ball};
     for (int i = 0; i < 6; i++) {
-        PictureMake(&picture, NULL, &stage, rows[i].asked, -1);
+        PictureMake(&picture, NULL, &stage, rows[i].asked, AllMethods);
         assert_int_equal(picture.simAsked, rows[i].simAsked);
         for (int m = 0; m < BallMethods; m++) {
             const Shown *shown = &picture.shown[m];
@@ -332,7 +332,7 @@ TEST(PointerIsInTheLaneUnderIt)
     hud.arenaCount = 2;
     hud.arenas[0] = left;
     hud.arenas[1] = right;
-    PictureMake(&picture, NULL, &stage, (Asked){.call = DrawBetween}, -1);
+    PictureMake(&picture, NULL, &stage, (Asked){.call = DrawBetween}, AllMethods);
 
     const Body inLeft = PictureUnits(&picture, &hud, left.x + 80, left.y + 60);
     const Body inRight = PictureUnits(&picture, &hud, right.x + 80, right.y + 60);
