@@ -7,6 +7,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* Half a round of the ring: from the low wall to the high one (crowd.h). */
+enum { HalfRound = 32768 };
+
 /* The arrays are whole rows of the streams, at least one, so that a tick has no partial row. */
 enum { RowNumbers = 2 * CrowdStreams };
 
@@ -51,6 +54,7 @@ bool CrowdResize(Crowd *crowd, int count)
         free(next);
         return false;
     }
+
     free(crowd->last);
     free(crowd->next);
     crowd->last = last;
@@ -67,12 +71,20 @@ void CrowdFree(Crowd *crowd)
     *crowd = (Crowd){0};
 }
 
-/* The speed of a stream on an axis (0 or 1), in steps of its ring a second. */
+/* The speeds on an axis, in units a second: that of stream 0, and how much faster the next is. */
+enum { SlowestSpeed = 80, SpeedStep = 16 };
+
+/* The speed of a stream on an axis (0 or 1), in steps of its ring a second. On the second axis the
+ * streams have the same speeds in another order, so that no two fly in parallel. */
 static uint64_t Speed(int stream, int axis)
 {
-    const int units = 80 + 16 * (axis == 0 ? stream : (7 * stream + 3) % CrowdStreams);
-    const int size = axis == 0 ? WorldWidth : WorldHeight;
-    return (uint64_t)units * WorldUnit * 32768 / (uint64_t)(size * WorldUnit - 2 * CrowdRadius);
+    int place = stream, size = WorldWidth;
+    if (axis == 1) {
+        place = (7 * stream + 3) % CrowdStreams;
+        size = WorldHeight;
+    }
+    const uint64_t units = SlowestSpeed + SpeedStep * (uint64_t)place;
+    return units * WorldUnit * HalfRound / (uint64_t)(size * WorldUnit - 2 * CrowdRadius);
 }
 
 /* Counts the whole steps of each stream in this time. The fraction is carried over to the next
@@ -89,17 +101,10 @@ static void CountSteps(Crowd *crowd, uint64_t time, uint64_t perSecond)
     }
 }
 
-static void BeginRate(Crowd *crowd, uint64_t perSecond)
+void CrowdSetRate(Crowd *crowd, uint64_t perSecond)
 {
     crowd->perSecond = perSecond;
     memset(crowd->remainder, 0, sizeof crowd->remainder);
-}
-
-void CrowdSetRate(Crowd *crowd, int ticksPerSecond)
-{
-    BeginRate(crowd, (uint64_t)ticksPerSecond);
-    CountSteps(crowd, 1, crowd->perSecond);
-    BeginRate(crowd, crowd->perSecond);
 }
 
 /* Rows of a fixed length, which any compiler turns into vector instructions. */
@@ -119,8 +124,9 @@ void CrowdTick(Crowd *crowd, uint64_t time, uint64_t perSecond)
     if (crowd->count == 0)
         return;
     if (perSecond != crowd->perSecond)
-        BeginRate(crowd, perSecond);
+        CrowdSetRate(crowd, perSecond);
     CountSteps(crowd, time, perSecond);
+
     uint16_t *next = crowd->last;
     crowd->last = crowd->next;
     crowd->next = next;

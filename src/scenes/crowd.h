@@ -28,7 +28,7 @@ typedef struct Crowd {
     uint64_t version;
     /* Positions on the ring: x0, y0, x1, y1... */
     uint16_t *last, *next;
-    /* How far each stream moves on the ring in a tick, on both axes. */
+    /* How far each stream has moved on the ring in the last tick, on both axes. */
     uint16_t step[CrowdStreams][2];
     /* The fraction of a step that is carried over to the next tick, in 1/perSecond. */
     uint64_t remainder[CrowdStreams][2];
@@ -41,10 +41,10 @@ typedef struct Crowd {
 bool CrowdResize(Crowd *crowd, int count);
 void CrowdFree(Crowd *crowd);
 
-/* Sets `step` for ticks at this rate, and drops the fractions carried over. */
-void CrowdSetRate(Crowd *crowd, int ticksPerSecond);
+/* From now on ticks count in this part of a second. Drops the fractions carried over. */
+void CrowdSetRate(Crowd *crowd, uint64_t perSecond);
 
-/* Last = Next, then Next advances by time/perSecond seconds. */
+/* Last = Next, then Next advances by time/perSecond seconds. Sets that rate, if it is another. */
 void CrowdTick(Crowd *crowd, uint64_t time, uint64_t perSecond);
 
 /* Last = Next. */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 #include "scenes/world.h"
 
+#include "base/nanoseconds.h"
+
 #include <math.h>
 #include <string.h>
 
@@ -42,7 +44,7 @@ void WorldSetRate(World *world, int ticksPerSecond)
     world->stepRemainder = 0;
     world->turnRemainder = 0;
     SetSpeed(world, world->steered ? 0 : WorldSpeed * WorldUnit / ticksPerSecond);
-    CrowdSetRate(&world->crowd, ticksPerSecond);
+    CrowdSetRate(&world->crowd, (uint64_t)ticksPerSecond);
 }
 
 /* The whole steps of this tick, at `perSecond` steps a second. The fraction is carried to the next
@@ -84,9 +86,12 @@ static void SnapFirst(World *world)
     world->lastAngle = world->nextAngle;
 }
 
+/* Of a way on one axis; without one it stays as before. */
 static int32_t Direction(int32_t distance, int32_t before)
 {
-    return distance == 0 ? before : distance < 0 ? -1 : 1;
+    if (distance == 0)
+        return before;
+    return distance < 0 ? -1 : 1;
 }
 
 /* Moves the first ball to where it is steered. */
@@ -120,6 +125,7 @@ void WorldTick(World *world)
         Follow(world);
     else
         Fly(world);
+
     Rotate(world, StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder));
     CrowdTick(&world->crowd, 1, (uint64_t)rate);
 }
@@ -157,6 +163,7 @@ void WorldTickFor(World *world, double seconds)
     SnapFirst(world);
     if (!world->floating)
         StartFloating(world);
+
     if (world->steered) {
         Follow(world);
         world->floatX = (double)world->next.x / WorldUnit;
@@ -164,10 +171,13 @@ void WorldTickFor(World *world, double seconds)
     } else {
         FlyFor(world, seconds);
     }
+
     world->floatAngle = fmod(world->floatAngle + seconds / WorldTurnSeconds, 1);
     int32_t turn = (int32_t)lround(world->floatAngle * WorldTurn) - world->nextAngle;
-    Rotate(world, turn < 0 ? turn + WorldTurn : turn);
-    CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), 1000000000);
+    if (turn < 0)
+        turn += WorldTurn;
+    Rotate(world, turn);
+    CrowdTick(&world->crowd, (uint64_t)llround(seconds * 1e9), ONE_SECOND);
 }
 
 World WorldTickedOn(const World *world, double ticks)
@@ -262,12 +272,16 @@ CrowdView WorldCrowd(const World *world)
                        .radius = (float)CrowdRadius / WorldUnit};
 }
 
+/* Those of FNV-1a with 64 bits. */
+static const uint64_t HashBegin = UINT64_C(0xcbf29ce484222325);
+static const uint64_t HashPrime = UINT64_C(0x100000001b3);
+
 /* Byte by byte, so that the order of bytes in memory does not matter. */
 static uint64_t HashInt(uint64_t hash, int32_t value)
 {
     uint32_t bits = (uint32_t)value;
-    for (int i = 0; i < 4; i++) {
-        hash = (hash ^ (bits & 0xff)) * UINT64_C(0x100000001b3);
+    for (size_t i = 0; i < sizeof bits; i++) {
+        hash = (hash ^ (bits & 0xff)) * HashPrime;
         bits >>= 8;
     }
     return hash;
@@ -282,7 +296,7 @@ static uint64_t HashDouble(uint64_t hash, double value)
 
 uint64_t WorldHash(const World *world)
 {
-    uint64_t hash = UINT64_C(0xcbf29ce484222325);
+    uint64_t hash = HashBegin;
     if (world->floating)
         hash = HashDouble(HashDouble(hash, world->floatX), world->floatY);
     hash = HashInt(hash, world->next.x);
