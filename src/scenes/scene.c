@@ -80,6 +80,14 @@ Body OnCircle(Body middle, double radius, double turns)
                   turns};
 }
 
+/* The way around a circle of radius 1. */
+static const double Circle = 6.283185307179586;
+
+double TurnsOnWay(double way, double radius)
+{
+    return way / (radius * Circle);
+}
+
 static void Add(Shapes *shapes, Shape shape)
 {
     if (shapes->count < MostShapes)
@@ -98,9 +106,8 @@ void ShapesBar(Shapes *shapes, Body middle, double width, double height, Color c
 
 void ShapesLine(Shapes *shapes, Body from, Body to, double width, Color color)
 {
-    static const double turn = 6.283185307179586;
     const double x = to.x - from.x, y = to.y - from.y;
-    const Body middle = {(from.x + to.x) / 2, (from.y + to.y) / 2, atan2(y, x) / turn};
+    const Body middle = {(from.x + to.x) / 2, (from.y + to.y) / 2, atan2(y, x) / Circle};
     ShapesBar(shapes, middle, hypot(x, y), width, color);
 }
 

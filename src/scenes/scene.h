@@ -72,7 +72,7 @@ static inline Body MixBody(Body last, Body next, double percentWithinTick)
                   Mix(last.turns, next.turns, percentWithinTick)};
 }
 
-/* What a scene keeps from tick to tick (world.h). */
+/* What the ball's scene keeps from tick to tick (world.h). */
 typedef struct World World;
 
 /* The instant for which a picture is drawn. */
@@ -191,6 +191,9 @@ void ShapesCircle(Shapes *shapes, Body middle, double radius, double stroke, Col
 /* The place on a circle at an angle in turns, clockwise from above its middle. A body there is
  * turned by that angle. */
 Body OnCircle(Body middle, double radius, double turns);
+
+/* How many turns what rolls, with this radius, makes on a way of this length. */
+double TurnsOnWay(double way, double radius);
 
 /* What a method has made of the input that the game had to count. */
 typedef struct InputCounts {

@@ -45,8 +45,8 @@ static const double Start = 29, Speed = 400, Ground = 96;
 static SceneState At(double seconds)
 {
     const double way = Start - Exit + Speed * seconds, times = floor(way / Ring);
-    const double turns = way / (Radius * 6.283185307179586);
-    return (SceneState){{{Exit + way - Ring * times, Ground - Radius, turns}, {times, 0, 0}}};
+    const Body ball = {Exit + way - Ring * times, Ground - Radius, TurnsOnWay(way, Radius)};
+    return (SceneState){{ball, {times, 0, 0}}};
 }
 
 static Body Watched(const SceneState *state)
