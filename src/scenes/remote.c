@@ -42,11 +42,12 @@
 
 enum { Width = 640, Height = 108, Ground = 96, Radius = 30 };
 
-static const double Second = 1e9, Window = 5e9;
+static const double Second = 1e9;
 
 /* ---- the player's motion ---- */
 
-/* Straight lines between these, over and over again. Corners are at times of snapshots. */
+/* Straight lines between these, over and over again: when, in tenths of a second, and where.
+ * Corners are at times of snapshots. */
 static const struct {
     double tenths, x;
 } corners[] = {{0, 60},   {13, 580}, {16, 580}, {21, 380}, {23, 380}, {26, 500}, {29, 380},
@@ -65,7 +66,7 @@ static double PlaceAt(double time)
 
 static Body PlayerIn(double x)
 {
-    return (Body){x, Ground - Radius, x / (Radius * 6.283185307179586)};
+    return (Body){x, Ground - Radius, TurnsOnWay(x, Radius)};
 }
 
 /* Bodies: the player; and of the second x: the sender's time that is shown, y: the time now, turns:
@@ -109,8 +110,11 @@ static const Snapshot *NewestOf(const Received *received, int count)
     return newest;
 }
 
-/* The greatest age in the last five seconds: when a newer snapshot came, how long ago was the
- * newest one sent? */
+/* So far back a receiver that adapts looks. */
+static const double Window = 5e9;
+
+/* How old the newest snapshot was at most, in the last five seconds: it is oldest at the moment at
+ * which a newer one comes. */
 static double GreatestAge(const Received *received)
 {
     const Snapshot *newest = received->list;
@@ -131,7 +135,8 @@ static double GreatestAge(const Received *received)
 static SceneState Around(const Received *received, double sent)
 {
     const double now = (double)received->now;
-    const Snapshot *newest = NewestOf(received, received->count), *before = NULL, *after = newest;
+    const Snapshot *newest = NewestOf(received, received->count);
+    const Snapshot *before = NULL, *after = newest;
     for (int i = 0; i < received->count; i++) {
         const Snapshot *one = &received->list[i];
         if ((double)one->sent <= sent && (!before || one->sent > before->sent))
@@ -139,13 +144,13 @@ static SceneState Around(const Received *received, double sent)
         if ((double)one->sent > sent && one->sent < after->sent)
             after = one;
     }
+
+    const double last = (double)after->sent, placeLast = PlaceAt(last);
     if (sent >= (double)newest->sent || !before)
-        return StateOf(PlaceAt((double)after->sent), (double)after->sent, now,
-                       sent > (double)newest->sent);
-    const double passed = sent - (double)before->sent;
-    const double part = passed / (double)(after->sent - before->sent);
-    return StateOf(Mix(PlaceAt((double)before->sent), PlaceAt((double)after->sent), part), sent,
-                   now, false);
+        return StateOf(placeLast, last, now, sent > (double)newest->sent);
+
+    const double first = (double)before->sent, part = (sent - first) / (last - first);
+    return StateOf(Mix(PlaceAt(first), placeLast, part), sent, now, false);
 }
 
 /* ---- the methods ---- */
@@ -164,11 +169,12 @@ static SceneState SinceArrival(const Moment *moment)
     const Snapshot *newest = NewestOf(received, received->count);
     const int earlier = (int)(newest - received->list);
     const Snapshot *before = NewestOf(received, earlier > 0 ? earlier : 1);
+
     const double passed = (double)(received->now - newest->came);
     const double part = passed / (double)LinkInterval(received->link), held = fmin(part, 1);
-    return StateOf(Mix(PlaceAt((double)before->sent), PlaceAt((double)newest->sent), held),
-                   Mix((double)before->sent, (double)newest->sent, held), (double)received->now,
-                   part > 1);
+    const double first = (double)before->sent, last = (double)newest->sent;
+    return StateOf(Mix(PlaceAt(first), PlaceAt(last), held), Mix(first, last, held),
+                   (double)received->now, part > 1);
 }
 
 /* A fixed time behind the sender, whose clock is known by the latency. */
@@ -178,22 +184,28 @@ static SceneState FixedBehind(const Moment *moment)
     return Around(moment->received, (double)(moment->received->now - link->latency - link->buffer));
 }
 
-/* As far behind as the link demands: 2 % faster to come nearer, and never a jump. */
+/* Where the playhead is, if it should be at `due` now: it goes on from the picture before, and a
+ * bit faster to come nearer. It jumps only where it is much too far behind. */
+static double PlayheadAt(const SceneState *before, double now, double due)
+{
+    const double partFaster = 50, farBehind = Second / 2; /* a fiftieth is 2 % */
+    if (!before)
+        return due;
+
+    const Body last = before->bodies[1];
+    const double passed = fmax(now - last.y, 0);
+    double playhead = last.x + passed;
+    if (due > playhead)
+        playhead += fmin(due - playhead, passed / partFaster);
+    return due - playhead > farBehind ? due : playhead;
+}
+
+/* As far behind as the link demands. */
 static SceneState Adaptive(const Moment *moment)
 {
     const double now = (double)moment->received->now;
     const double due = now - GreatestAge(moment->received);
-    double playhead = due;
-    if (moment->before) {
-        const Body before = moment->before->bodies[1];
-        const double passed = fmax(now - before.y, 0);
-        playhead = before.x + passed;
-        if (due > playhead)
-            playhead += fmin(due - playhead, passed / 50);
-        if (due - playhead > Second / 2)
-            playhead = due;
-    }
-    return Around(moment->received, playhead);
+    return Around(moment->received, PlayheadAt(moment->before, now, due));
 }
 
 /* The error of a picture is that of its step since the one before: the player should have gone as

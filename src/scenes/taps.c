@@ -52,7 +52,8 @@ enum { FirstTap = 12 };
  * their rows, as in a small picture these are near to each other. */
 enum { NamesEnd = -6, NamesApart = 4 };
 
-/* Of a second. */
+/* In seconds: from tap to tap, and up to how much later one comes; how long the button is down at
+ * least, and up to how much longer. */
 static const double Apart = 0.2, Scatter = 0.1, Shortest = 0.005, Longer = 0.055;
 
 static const uint64_t Seed = 7;
@@ -165,22 +166,25 @@ static void AddCross(Shapes *shapes, double x, double y)
  * was counted, or to a cross if it was lost. */
 static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes *shapes)
 {
+    const double narrowest = 1.5, thin = 0.7, disc = 12, discsApart = 9;
     const double press = XOf(taps, Press(k)), release = XOf(taps, fmin(Release(k), taps->now));
-    const bool waits = k >= taps->taken;
-    const int count = waits ? 0 : taps->times[k % Kept][method];
-    const double bottom = FingerY + FingerHeight / 2.0, disc = 12, twice = 9;
     if (press < FirstTap)
         return;
-    ShapesBar(shapes, (Body){(press + release) / 2, FingerY, 0}, fmax(release - press, 1.5),
+    ShapesBar(shapes, (Body){(press + release) / 2, FingerY, 0}, fmax(release - press, narrowest),
               FingerHeight, QuietColor);
+
+    const bool waits = k >= taps->taken;
     if (waits)
         return;
-    ShapesBar(shapes, (Body){press, (bottom + CountedY) / 2, 0}, 0.7, CountedY - bottom,
+
+    const int count = taps->times[k % Kept][method];
+    const double bottom = FingerY + FingerHeight / 2.0;
+    ShapesBar(shapes, (Body){press, (bottom + CountedY) / 2, 0}, thin, CountedY - bottom,
               count > 0 ? color : TextColor);
     if (count == 0)
         AddCross(shapes, press, CountedY);
     for (int i = 0; i < count && i < 2; i++)
-        ShapesCircle(shapes, (Body){press + twice * i, CountedY, 0}, disc, 0, color);
+        ShapesCircle(shapes, (Body){press + discsApart * i, CountedY, 0}, disc, 0, color);
 }
 
 /* Thin lines up through the bars: the ticks, each where the input was read that it knows. */
@@ -190,6 +194,7 @@ static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes
     const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
     for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
         DrawTap(taps, k, method, color, shapes);
+
     for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
         const double x = XOf(taps, taps->tickTimes[n % Kept]);
         if (x >= 0)
