@@ -21,14 +21,17 @@ static const int64_t Before = 10 * ONE_SECOND;
 
 /* ---- when snapshots were sent, and came ---- */
 
+/* Longer than any path that the system accepts. */
+enum { LongestPath = 5000 };
+
 struct Arrivals {
     int count;
     /* From the first of the list to the same one in the next round. */
     int64_t period;
     /* `sent` since the first was sent; `came` how much longer it took than the fastest. */
     Snapshot *list;
-    /* Of the file; longer than any that the system accepts. */
-    char path[5000];
+    /* Of the file. */
+    char path[LongestPath];
 };
 
 const char *LinkFile(const Link *link)
@@ -331,21 +334,24 @@ const char *LinkName(int n)
     return n < Names ? names[n].name : NULL;
 }
 
+/* Room for all parameters of a link, as they are written. */
+enum { WrittenSize = 256 };
+
 /* Adds a parameter with its value, or both its values, as they are read. */
-static void AddValue(char text[256], const Parameter *parameter, const Link *link)
+static void AddValue(char text[WrittenSize], const Parameter *parameter, const Link *link)
 {
     const char *name = parameter->name;
     const int64_t first = ParameterFirst(parameter, link);
     const double tenThousandths = 1e4; /* of what has four decimals */
     if (parameter->form == ParameterSpan)
-        ListAdd(text, 256, ",", "%s=%d-%d", name, (int)first,
+        ListAdd(text, WrittenSize, ",", "%s=%d-%d", name, (int)first,
                 (int)ParameterSecond(parameter, link));
     else if (parameter->decimals == AsDuration)
-        ListAdd(text, 256, ",", "%s=%.10gms", name, (double)first / 1e6);
+        ListAdd(text, WrittenSize, ",", "%s=%.10gms", name, (double)first / 1e6);
     else if (parameter->decimals > 0)
-        ListAdd(text, 256, ",", "%s=%.10g", name, (double)first / tenThousandths);
+        ListAdd(text, WrittenSize, ",", "%s=%.10g", name, (double)first / tenThousandths);
     else
-        ListAdd(text, 256, ",", "%s=%lld", name, (long long)first);
+        ListAdd(text, WrittenSize, ",", "%s=%lld", name, (long long)first);
 }
 
 static bool Differs(const Parameter *parameter, const Link *one, const Link *other)
@@ -358,7 +364,7 @@ static bool Differs(const Parameter *parameter, const Link *one, const Link *oth
 
 const char *LinkWrite(const Link *link)
 {
-    static char text[256];
+    static char text[WrittenSize];
     const Link usual = LinkDefault();
     text[0] = '\0';
     if (link->arrivals)

@@ -43,8 +43,8 @@ Link LinkDefault(void);
 
 /* Reads "NAME", "NAME,parameter=value,..." or "parameter=value,...". Instead of a name there can be
  * a file that ends in .csv. Its lines are "sent_ms,arrived_ms", each on a clock of its own; lost
- * snapshots have no line. Returns false after one line on standard error that says what is allowed.
- */
+ * snapshots have no line. Reading such a file frees what was read from the one before. Returns
+ * false after one line on standard error that says what is allowed. */
 bool LinkParse(const char *text, Link *link);
 
 /* What can be said of a link. Their examples are those of LinkDefault. */
@@ -54,7 +54,7 @@ extern const Parameter LinkParameters[];
  * snapshots nothing is said. Valid until the next call. */
 const char *LinkWrite(const Link *link);
 
-/* The file of recorded snapshots, NULL if there is none. Valid until another is read. */
+/* The file of recorded snapshots, or NULL. Valid until another one is read. */
 const char *LinkFile(const Link *link);
 
 /* The n-th name of a link. NULL after the last. */
