@@ -25,7 +25,8 @@ static struct {
     SDL_GLContext context;
     Connection connection;
     Feedback feedback;
-    bool ownTarget; /* it draws into an offscreen target, not into the window */
+    /* Whether it draws into an offscreen target, not into the window. */
+    bool ownTarget;
 } sdl;
 
 /* Whether the connection to the display is lost. From then on SDL must not read events or swap. */
@@ -92,16 +93,40 @@ static int IgnoreXError(void *display, void *event)
     return 0;
 }
 
+#if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
+/* Fills in the window's wl_display and wl_surface. False if it is not one of Wayland's. */
+static bool IsWayland(SDL_SysWMinfo *info)
+{
+    SDL_VERSION(&info->version);
+    return SDL_GetWindowWMInfo(sdl.window, info) && info->subsystem == SDL_SYSWM_WAYLAND;
+}
+
 static Connection OpenConnection(void)
 {
-#if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
     SDL_SysWMinfo info;
-    SDL_VERSION(&info.version);
-    if (SDL_GetWindowWMInfo(sdl.window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
-        return ConnectionOfWayland(info.info.wl.display);
-#endif
+    if (!IsWayland(&info))
+        return (Connection){0};
+    return ConnectionOfWayland(info.info.wl.display);
+}
+
+static Feedback OpenFeedback(void)
+{
+    SDL_SysWMinfo info;
+    if (!IsWayland(&info))
+        return (Feedback){0};
+    return FeedbackOfWayland(info.info.wl.display, info.info.wl.surface);
+}
+#else
+static Connection OpenConnection(void)
+{
     return (Connection){0};
 }
+
+static Feedback OpenFeedback(void)
+{
+    return (Feedback){0};
+}
+#endif
 
 /* On Wayland SDL waits for an answer when it shows a window, and for ever if there is none. So the
  * window is hidden until its connection is looked after. */
@@ -119,6 +144,19 @@ static void OpenWindow(const WindowSettings *settings, Uint32 flags)
         SDL_ShowWindow(sdl.window); /* nothing happens if it is shown already */
 }
 
+/* OpenGL 3.3 core, for the context that is created next. */
+static void SetContextAttributes(bool debug)
+{
+    int contextFlags = SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG;
+    if (debug)
+        contextFlags |= SDL_GL_CONTEXT_DEBUG_FLAG;
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
+    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, contextFlags);
+    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
+}
+
 /* Creates SDL's window and its context. Without an OpenGL driver, creating a context is an error of
  * X, for which Xlib would end the program with lines of its own: here it only fails. */
 static void CreateQuietly(const WindowSettings *settings)
@@ -128,16 +166,9 @@ static void CreateQuietly(const WindowSettings *settings)
         flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
     if (settings->offscreen)
         flags |= SDL_WINDOW_HIDDEN;
+    SetContextAttributes(settings->glDebug);
 
-    int contextFlags = SDL_GL_CONTEXT_FORWARD_COMPATIBLE_FLAG;
-    if (settings->glDebug)
-        contextFlags |= SDL_GL_CONTEXT_DEBUG_FLAG;
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MAJOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_MINOR_VERSION, 3);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_PROFILE_MASK, SDL_GL_CONTEXT_PROFILE_CORE);
-    SDL_GL_SetAttribute(SDL_GL_CONTEXT_FLAGS, contextFlags);
-    SDL_GL_SetAttribute(SDL_GL_DEPTH_SIZE, 0);
-
+    /* Xlib is loaded already where SDL uses it. */
     void *library = DriverIs("x11") ? SDL_LoadObject("libX11.so.6") : NULL;
     SetXErrorHandler *set = NULL;
     XErrorHandler *before = NULL;
@@ -198,17 +229,6 @@ void WindowSetVsync(Vsync vsync)
     }
     window.vsync = vsync;
     window.accepted = result == 0;
-}
-
-static Feedback OpenFeedback(void)
-{
-    SDL_SysWMinfo info;
-    SDL_VERSION(&info.version);
-#if defined(HAVE_WAYLAND) && defined(SDL_VIDEO_DRIVER_WAYLAND)
-    if (SDL_GetWindowWMInfo(sdl.window, &info) && info.subsystem == SDL_SYSWM_WAYLAND)
-        return FeedbackOfWayland(info.info.wl.display, info.info.wl.surface);
-#endif
-    return (Feedback){0};
 }
 
 static void ReadScreen(void)
