@@ -13,12 +13,13 @@ static ModeRun *const runs[ModeCount] = {
 #include "cli/mode_list.def"
 };
 
+/* What ends the command line, such as --help, leaves files alone, whatever else is asked for. */
 static ExitStatus Run(Options *options)
 {
-    const bool isRead = !(ModeTable[options->mode].traits & ModeEndsCommandLine);
-    if (isRead && !RunFilesAreWritable(options))
+    const bool usesFiles = !(ModeTable[options->mode].traits & ModeEndsCommandLine);
+    if (usesFiles && !RunFilesAreWritable(options))
         return StatusFailed;
-    if (isRead && options->replay && !RecordedMachineRead(options))
+    if (usesFiles && options->replay && !RecordedMachineRead(options))
         return StatusFailed;
     return runs[options->mode](options);
 }
