@@ -224,15 +224,15 @@ static void TurnNetwork(Settings *settings, int by)
     settings->network = !settings->network;
 }
 
-/* ---- numbers that keys move up to a limit: the values that they set, and -1 behind the last ----
- */
+/* ---- numbers that keys move up to a limit ---- */
 
-/* In thousandths of real time. */
+/* The values that keys set are in lists like this one, with -1 behind the last. These are speeds,
+ * in thousandths of the real one. */
 static const int64_t speeds[] = {10, 20, 50, 100, 250, 500, 1000, 2000, 5000, 10000, -1};
 
 /* Ticks a second. */
 static const int64_t rates[] = {2, 5, 10, 15, 25, 30, 50, 60, 100, 120, -1};
-enum { RateCount = sizeof rates / sizeof rates[0] - 1 };
+enum { RateCount = sizeof rates / sizeof rates[0] - 1 }; /* without the -1 */
 
 /* Time that is added to each tick, or to each draw. */
 #define MS(n) ((n)*ONE_MILLISECOND)
@@ -706,6 +706,7 @@ bool CommandChange(Settings *settings, Tour *tour, Action action)
     const Action first = ActionFirstOf(action);
     const Command *command = &commands[first];
     const Settings before = *settings;
+
     if (settings->card && command->onCard) {
         CloseOverlays(settings);
         command->onCard(settings, command->by);

@@ -15,7 +15,8 @@
 
 /* ---- commands.c: what the player can set while the game runs ---- */
 
-/* What is open, and ESC closes. The test of what can be seen is before them. */
+/* What ESC closes, one at a time, in this order. Before all of them it ends the test of what can be
+ * seen (see.c). */
 typedef enum TopThing {
     TopHelp,
     TopList,
@@ -30,7 +31,7 @@ typedef enum TopThing {
     TopNothing
 } TopThing;
 
-/* The first of these. */
+/* The first of them that is open. */
 TopThing SettingsTop(const Settings *settings, const Tour *tour);
 
 /* Whether nothing is open. */

@@ -51,6 +51,7 @@ typedef struct Game {
     Stage stage;
     Film film;
     Face face;
+    /* Whether a picture could not be saved. A line on standard error has said so. */
     bool failed;
     /* Whether a signal ended the run before anything else did. */
     bool cutShort;
@@ -78,7 +79,8 @@ const Game *GameNow(void);
 /* Brings the HUD up to date; its numbers change a few times a second (face.c). */
 void FaceShow(Face *face, const Game *game, Nanoseconds now);
 
-/* What was measured was of something else: it is measured again from now on (face.c). */
+/* Drops the numbers that were measured, as they were of something else: they are measured again
+ * from now on (face.c). */
 void FaceForget(Face *face, Nanoseconds now);
 
 /* Acts if the action is for the test of what can be seen, which may change all settings; else
@@ -99,7 +101,8 @@ double SeeJitter(const See *see, const Game *game);
 bool SeeIsBlank(const See *see);
 
 /* Says what an action has done if nothing else shows it, or why nothing happened (commands.c).
- * `before`: the settings, and the open step of the tour. */
+ * `before` and `stepBefore`: the settings, and the open step of the tour, before it; `changed`:
+ * what CommandChange has returned. */
 void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Action action,
                    bool changed);
 

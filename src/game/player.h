@@ -58,8 +58,8 @@ typedef struct Player {
 
 /* ---- commands.c ---- */
 
-/* Changes the settings as the action asks, and which step of the tour is open. Returns whether one
- * of the numbers has changed that keys can move up to a limit. */
+/* Changes the settings as the action asks, and which step of the tour is open. Returns whether
+ * a number has changed that keys move up to a limit; it is true for those of the card. */
 bool CommandChange(Settings *settings, Tour *tour, Action action);
 
 /* Whether the player moves p: paused, beside the parallel lines. */

@@ -197,9 +197,9 @@ static inline void LoopRunRead(LoopRun *run, Nanoseconds now)
     run->hasRead = true;
 }
 
-/* A frame is drawn, which updates `lost`. `ahead`: how much time after Last or Next it shows;
- * `next`: the loop draws whole ticks; `full`: ticks before it, or before the frame before it,
- * reached the catch-up limit. */
+/* A frame is drawn, which updates `lost`. `next`: it shows Next, so the loop draws whole ticks.
+ * `ahead`, of one that does not: the time after Last, or after Next where it draws ahead, that it
+ * shows. `full`: the ticks of this frame, or of the one before, have reached the catch-up limit. */
 void LoopRunFrame(LoopRun *run, Nanoseconds ahead, bool next, bool full);
 
 /* Whether the loop can't catch up: several turns at the limit have only put it further behind. */
