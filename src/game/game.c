@@ -92,6 +92,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     const bool newRate = settings->ticksPerSecond != before->ticksPerSecond;
     const bool newMethod = settings->method != before->method;
     const bool newSpeed = settings->speed != before->speed;
+
     if (settings->quit)
         timeline->done = true;
 
@@ -111,6 +112,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
 
     if (settings->list && (!before->list || newLoop))
         face->listUntil = gameTime->now + ListTime;
+
     if (newStep)
         OpenStep();
     if (newScene)
@@ -184,9 +186,11 @@ static void Do(Action action)
         return;
     }
 
+    /* Only the HUD knows how many pages the help has. */
     const bool changed = CommandChange(settings, &player->tour, action);
     if (before.help > 0 && settings->help > face->hud.helpPages)
         settings->help = 0;
+
     if (action == ActionBack && SettingsAreOfStart(&before, &tourBefore))
         AskToQuit();
     else
@@ -245,6 +249,7 @@ static bool Act(void)
     for (int i = 0; i < count; i++)
         Do(player->input.actions[i]);
     player->input.actionCount = 0;
+
     if (settings->card)
         SettingsCompleteCard(settings, player->window.refresh);
 
@@ -263,11 +268,13 @@ static void TellDeadTime(void)
     gameTime->untold = 0;
 }
 
-/* Prints once that a frame cap replaces vsync; and again after vsync was off for a while. The first
- * seconds in the window belong to the picture. */
+/* In the window, the first seconds belong to the picture. */
+static const Nanoseconds QuietStart = 8 * ONE_SECOND;
+
+/* Says once that a frame cap replaces vsync: on standard error, then in the window. And again after
+ * vsync was off for a while. */
 static void NoteCap(void)
 {
-    static const Nanoseconds quiet = 8 * ONE_SECOND;
     const int rate = player->window.capRate;
     if (!player->window.vsync)
         game.capNote = CapUnsaid;
@@ -283,7 +290,7 @@ static void NoteCap(void)
         char unread[2]; /* what was printed is not shown in the window now */
         MessageSince(&face->toastsSeen, unread, sizeof unread);
     }
-    if (game.capNote == CapPrinted && gameTime->now >= quiet) {
+    if (game.capNote == CapPrinted && gameTime->now >= QuietStart) {
         game.capNote = CapTold;
         ToastShow("vsync does not work here: held to %d pictures a second", rate);
     }
@@ -297,17 +304,18 @@ static void CollectAndAct(InputRead how)
     CollectInput(&game, how);
     TellDeadTime();
 
-    const bool hidden = !game.player.window.visible || !wasVisible;
+    const bool wasHidden = !game.player.window.visible || !wasVisible;
     const Nanoseconds waited = game.timeline.time.now - start;
-    if (hidden)
+    if (wasHidden)
         frame->excluded = true;
-    if (hidden && waited <= ONE_SECOND) /* longer is dead time */
+    if (wasHidden && waited <= ONE_SECOND) /* longer is dead time */
         frame->sleepTime += waited;
 
     if (Act())
         SlicesAdd(&film->next.slices, SliceInput, start, GameTimeRead(gameTime));
-    else if (hidden)
+    else if (wasHidden)
         SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
+
     NoteCap();
     if (settings->list && gameTime->now >= face->listUntil)
         settings->list = false;

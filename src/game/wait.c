@@ -19,10 +19,11 @@ void CollectInput(Game *game, InputRead how)
     GameTime *time = &game->timeline.time;
     const GameConfig *config = &game->config;
     Player *player = &game->player;
+    const InputSource *source = &config->machine.input;
     Input input;
+
     if (how != InputPoll)
         player->due = time->now + TurnInterval;
-    const InputSource *source = &config->machine.input;
     source->read(source->self, how, &input, &player->window);
     player->read = GameTimeRead(time);
 
@@ -118,6 +119,7 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
     const Nanoseconds deadBefore = time->deadTime;
     const bool wasHidden = !game->player.window.visible;
 
+    /* In pieces, but for the last one. */
     bool continues = CollectInTime(game);
     while (continues && Piece(game, end) < end - time->now) {
         GameTimeSleep(time, time->now + Piece(game, end), true);
@@ -129,9 +131,11 @@ bool SleepUntil(Game *game, Nanoseconds end, bool exactly)
         GameTimeSleep(time, end, exactly);
 
     frame->sleepTime += LoopClockRunning(&time->loop, time->now) - running;
-    const bool hadDeadTime = time->deadTime != deadBefore; /* then it is late by that */
+    SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
+
+    /* One with dead time in it is late by that, and not by the system's sleep. */
+    const bool hadDeadTime = time->deadTime != deadBefore;
     if (continues && time->now > end && !hadDeadTime)
         frame->oversleep += time->now - end;
-    SlicesAdd(&game->film.next.slices, SliceSleep, start, time->now);
     return continues;
 }
