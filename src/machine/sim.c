@@ -166,7 +166,7 @@ static Nanoseconds ShownWhenReady(const SimMachine *sim, Nanoseconds last, Nanos
     return ready;
 }
 
-/* Picture `n`, from 0; before the first one, all 0. */
+/* Picture `n`, from 0. */
 static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
 {
     return &sim->pictures[n % (MaxQueue + 1)];
@@ -175,7 +175,8 @@ static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
 /* When the display shows the next picture, if that is ready then. */
 static Nanoseconds NextShown(SimMachine *sim, Nanoseconds ready)
 {
-    const Nanoseconds last = PictureAt(sim, sim->presents - 1)->time;
+    const bool isFirst = sim->presents == 0;
+    const Nanoseconds last = isFirst ? 0 : PictureAt(sim, sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
         return ready;
     if (sim->spec.vrrHigh > 0)
