@@ -20,13 +20,16 @@
 
 enum { AVERAGED = 4, MOST_REFRESHES = 8 };
 
+/* Of a display that does not tell its rate. */
+enum { USUAL_RATE = 60 };
+
 static const Nanoseconds SNAP = ONE_MILLISECOND / 5;
 
 /* A frame time close to one to eight refreshes is that many. */
 static Nanoseconds Snapped(Nanoseconds delta)
 {
-    const int rate = GameDisplayRate() > 0 ? GameDisplayRate() : 60;
-    const Nanoseconds refresh = (ONE_SECOND + rate / 2) / rate;
+    const int rate = GameDisplayRate();
+    const Nanoseconds refresh = PeriodOf(rate > 0 ? rate : USUAL_RATE);
     for (int i = 1; i <= MOST_REFRESHES; i++) {
         const Nanoseconds off = delta - i * refresh;
         if (off > -SNAP && off < SNAP)
