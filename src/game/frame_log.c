@@ -35,7 +35,8 @@ static int32_t LateRefreshes(const WaitingFrame *waiting, Nanoseconds seenBefore
     return passed > needed ? (int32_t)(passed - needed) : 0;
 }
 
-/* How much a method's place error has changed. Over a network it is the error of a step already. */
+/* How much the place error of its method has changed since the frame before. Over a network the
+ * place error is that of a step already. */
 static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
 {
     const Shown *shown = &waiting->shown[waiting->method];
@@ -57,7 +58,7 @@ static bool Follows(const FrameLog *log, const Frame *frame)
            before->screenSource == frame->screenSource;
 }
 
-/* Notes how its steps differ from the last one seen, whether it follows that or not. */
+/* Sets how its step from the last frame seen is wrong, and notes what is known of that. */
 static void NoteSteps(const FrameLog *log, WaitingFrame *waiting, bool follows)
 {
     Frame *frame = &waiting->frame;
@@ -83,7 +84,8 @@ static Nanoseconds NoteInput(Frame *frame, Nanoseconds read, ColumnSet column)
     return knows ? frame->screenReal - read : 0;
 }
 
-/* On the loop's clock. Single steps in a pause count as seen as late as the last one before it. */
+/* Adds it to the record of which the lines are drawn, with times of the loop's clock. Single steps
+ * in a pause count as seen as late as the last picture before it. */
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follows)
 {
     const Frame *frame = &waiting->frame;
@@ -94,20 +96,21 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         log->delay = frame->screenLoop - waiting->asked;
 
     const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
-    ParallelPicture picture = {.seen = waiting->asked + log->delay,
-                               .late = frame->late,
-                               .follows = follows && before->frame.picture > log->forgotten};
+    const bool isCompared = follows && before->frame.picture > log->forgotten;
+    ParallelPicture picture = {
+        .seen = waiting->asked + log->delay, .late = frame->late, .follows = isCompared};
+
     for (int i = 0; i < MostMethods; i++) {
         const Shown *shown = &waiting->shown[i];
         picture.shows[i] = shown->sim + waiting->lost;
         picture.watched[i] = BodyPosition(shown->watched);
         picture.due[i] = BodyPosition(shown->due);
         picture.turns[i] = (float)(shown->watched.turns - floor(shown->watched.turns));
-        if (!picture.follows)
-            continue;
-        const Nanoseconds error = shown->sim - before->shown[i].sim - step;
-        picture.errors[i] = (float)error / ONE_MILLISECOND;
-        picture.places[i] = (float)shown->placeError;
+        if (isCompared) {
+            const Nanoseconds error = shown->sim - before->shown[i].sim - step;
+            picture.errors[i] = (float)error / ONE_MILLISECOND;
+            picture.places[i] = (float)shown->placeError;
+        }
     }
 
     log->parallel.link = FrameKnows(frame, COLUMN_OF(delay_ms));
