@@ -85,9 +85,9 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
     ReadStates(stage);
 }
 
-void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal)
+void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeRunning)
 {
-    stage->inputRead = timeReal;
+    stage->inputRead = timeRunning;
     if (stage->memory)
         stage->scene->input->read(stage->memory, (double)(timeLoop - stage->readsFrom) / 1e9);
 }

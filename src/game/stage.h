@@ -27,7 +27,7 @@ typedef struct Stage {
     void *memory;
     /* The game time at which the scene began. */
     Nanoseconds begins;
-    /* The loop's time at which the scene began. */
+    /* The loop's time from which the scene counts its input (StageReadFrom). */
     Nanoseconds readsFrom;
     /* The loop's tick rate, and the length of a tick at that rate. */
     int ticksPerSecond;
@@ -42,19 +42,21 @@ typedef struct Stage {
     Body pointer;
 } Stage;
 
-/* Sets up a scene that begins at this game time. False if there is no memory; else free it. */
+/* Sets up a scene that begins at this game time, before StageBegin. False if there is no memory;
+ * else free it. */
 bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins);
 void StageFree(Stage *stage);
 
-/* A loop begins, with ticks at this rate: Last = Next. */
+/* A loop begins, with ticks at this rate, each as long as that: Last = Next. */
 void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
 
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 
-/* Input was read and acted on, at these times: the loop's, and the running time (timeline.h).
- * StageReadFrom forgets all input before this time. */
-void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeReal);
+/* Input was read and acted on, at this moment of both clocks (timeline.h). */
+void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeRunning);
+
+/* Forgets all input: what the scene keeps of it begins at this time of the loop's. */
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop);
 
 /* Steers what is watched as near to this place as it can be, from the next tick on; releases it.

@@ -5,7 +5,7 @@
 
 /* ---- the loop's clock ---- */
 
-/* value * numerator / denominator, rounded down, without overflow on the way (value at least 0). */
+/* value * numerator / denominator, rounded towards 0, without overflow on the way. */
 static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
 {
     if (numerator == denominator) /* nearly always; saves two divisions a reading */

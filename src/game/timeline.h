@@ -33,7 +33,8 @@ typedef struct LoopClock {
 /* The running time. */
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now);
 
-/* The loop's time, which the loop reads. */
+/* The loop's time, which the loop reads. Of a time before the last change it is what the clock
+ * would have been then, had it always run as it does now. */
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 
 /* The real duration of a duration on the loop's clock, rounded up. */
