@@ -239,7 +239,7 @@ static void AddLegend(Hud *hud, Rect row, float left)
         if (ShowsNetwork(state))
             DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
         else
-            MarkDashes(&hud->list, (Position){end + radius, y}, radius, TextColor);
+            MarkDashes(&hud->list, (Position){end + radius, y}, radius, DashesThick, TextColor);
         end -= gap;
     }
 

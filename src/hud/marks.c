@@ -223,12 +223,12 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
 }
 
 /* Dashes so long that there is as much between them, or a little less. */
-void MarkDashes(DrawList *list, Position middle, float radius, Color color)
+void MarkDashes(DrawList *list, Position middle, float radius, float thickness, Color color)
 {
     enum { Pitch = 11, Fewest = 6, Most = 40 };
     static const float turn = 6.2831853f, drawn = 0.55f;
     const float around = turn * radius;
-    const float thick = fmaxf(2 * list->scale, 1.5f);
+    const float thick = fmaxf(thickness * list->scale, 0.75f * thickness);
     const float fits = roundf(around / (Pitch * list->scale));
     const int dashes = (int)fminf(fmaxf(fits, Fewest), Most);
     const float length = drawn * around / (float)dashes;

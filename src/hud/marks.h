@@ -55,8 +55,9 @@ void MarkHalfRing(DrawList *list, Position middle, float radius, float thick, bo
  * square would take longer. */
 void MarkCircle(DrawList *list, Position middle, float radius, float thick, Color color);
 
-/* Adds a dashed ring around a point in pixels. */
-void MarkDashes(DrawList *list, Position middle, float radius, Color color);
+/* Adds a dashed ring around a point in pixels; `thick` is at scale 1. */
+enum { DashesThick = 2, DashesThin = 1 };
+void MarkDashes(DrawList *list, Position middle, float radius, float thick, Color color);
 
 /* What is marked in a lane of a scene. */
 typedef struct SceneMarks {

@@ -3,7 +3,8 @@
  * What is marked in a lane of a scene:
  *
  *      drawn here for a moment
- *          ( X )( )( )( )( )      rings of what was false stay for two seconds; the worst is filled
+ *          ( X )( )( )( )( )      rings of what was false stay for two seconds; the worst is filled,
+ *                                 and a line leads to where it should have been
  *     (((((O)                     rings of the last pictures, and a dashed ring where it should be
  *     --------------------------- the ground
  *     . . .:| where it should be  a disc for each picture; a white mark where it should be
@@ -18,8 +19,13 @@
 static const double RingStays = 0.4, DiscStays = 0.6, FalseStays = 2;
 
 /* How opaque the newest ones are, and the worst of the false ones. */
-static const double RingOpacity = 0.42, FalseOpacity = 0.75, WorstOpacity = 0.28;
-static const double WorstDueOpacity = 0.8;
+static const double RingOpacity = 0.42, FalseOpacity = 0.75, WorstOpacity = 0.4;
+
+/* What marks the worst one, and has a name, stays so fresh until it goes. */
+static const double NamedFreshness = 0.5;
+
+/* From what is watched to the dashed ring around where it should be, at scale 1. */
+enum { DueGap = 3 };
 
 /* Lanes of this height at scale 1 have room for words, and so has a foot of this height. */
 enum { LeastLane = 120, LeastFoot = 14 };
@@ -205,17 +211,33 @@ static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list
     return worst;
 }
 
-/* The worst picture is filled, and has a dashed ring where it should have been. */
+/* From the edge of one ring to that of another, if they are apart. */
+static void AddLink(const Marked *marked, Position from, Position to, Color color, DrawList *list)
+{
+    static const float turn = 6.2831853f;
+    const float x = to.x - from.x, y = to.y - from.y, between = hypotf(x, y);
+    const float length = between - 2 * marked->map.radius - DueGap * marked->scale;
+    const float thick = fmaxf(roundf(marked->scale), 1);
+    if (length <= 0)
+        return;
+    const float along = (between - DueGap * marked->scale) / (2 * between); /* to its middle */
+    const Position middle = {from.x + along * x, from.y + along * y};
+    const Rect bar = {middle.x - length / 2, middle.y - thick / 2, length, thick};
+    DrawListBar(list, bar, atan2f(y, x) / turn, color);
+}
+
+/* The worst picture is filled. A line leads to a thin ring where it should have been. */
 static void AddWorst(const Marked *marked, const ParallelPicture *worst, DrawList *marks,
                      DrawList *above)
 {
-    const double fresh = Freshness(marked, worst, FalseStays);
+    const double fresh = fmax(Freshness(marked, worst, FalseStays), NamedFreshness);
     const Position at = PlaceOf(marked, worst);
     const Position due = ViewPixels(&marked->map, worst->due[marked->lane->method]);
+    const Color grey = Faded(QuietColor, fresh);
     DrawListDisc(marks, at.x, at.y, marked->map.radius, 0,
                  Faded(marked->lane->color, WorstOpacity * fresh));
-    MarkDashes(above, due, marked->map.radius + 3 * marked->scale,
-               Faded(TextColor, WorstDueOpacity * fresh));
+    MarkDashes(above, due, marked->map.radius + DueGap * marked->scale, DashesThin, grey);
+    AddLink(marked, at, due, grey, marks);
 }
 
 /* ---- the foot ---- */
@@ -326,7 +348,8 @@ static bool IsOutside(const Marked *marked, float x, float y)
 
 /* Without a foot it stands in the left corner, behind such a ring. Returns whether there was room.
  */
-static bool NameRingInCorner(const Marked *marked, Color color, const char *name, DrawList *list)
+static bool NameRingInCorner(const Marked *marked, float thick, Color color, const char *name,
+                             DrawList *list)
 {
     const Rect arena = marked->lane->arena;
     const float radius = roundf(LegendRadius * marked->scale);
@@ -336,7 +359,7 @@ static bool NameRingInCorner(const Marked *marked, Color color, const char *name
     const float end = words + DrawListWidth(list, TextSmall, name);
     if (end > arena.x + arena.width / 2 || !IsOutside(marked, end, y))
         return false;
-    MarkDashes(list, (Position){x + radius, y}, radius, color);
+    MarkDashes(list, (Position){x + radius, y}, radius, thick, color);
     DrawListText(list, words, y, TextSmall, color, name);
     return true;
 }
@@ -347,28 +370,26 @@ static const char worstName[] = "drawn here for a moment", dueName[] = "it shoul
  * to each other only the first has its name. */
 static void NameWorst(const Marked *marked, const ParallelPicture *worst, DrawList *list)
 {
-    const double fresh = Freshness(marked, worst, FalseStays);
     const Position at = PlaceOf(marked, worst);
     const Position due = ViewPixels(&marked->map, worst->due[marked->lane->method]);
     const float width = DrawListWidth(list, TextSmall, worstName);
     const float dueWidth = DrawListWidth(list, TextSmall, dueName);
     const float left = LeftAbove(marked, at, width), gap = roundf(NamePad * marked->scale);
     const float dueLeft = LeftAbove(marked, due, dueWidth);
-    AddAbove(marked, left, at, Faded(marked->lane->color, fresh), worstName, list);
+    AddAbove(marked, left, at, marked->lane->color, worstName, list);
     if (dueLeft + dueWidth + gap < left || left + width + gap < dueLeft)
-        AddAbove(marked, dueLeft, due, Faded(TextColor, fresh), dueName, list);
+        AddAbove(marked, dueLeft, due, QuietColor, dueName, list);
 }
 
 /* In a scene without a ground in the other corner. */
-static void NameWorstInCorner(const Marked *marked, const ParallelPicture *worst, DrawList *list)
+static void NameWorstInCorner(const Marked *marked, DrawList *list)
 {
     const Rect arena = marked->lane->arena;
     const float pad = roundf(NamePad * marked->scale);
     const float x = arena.x + arena.width - pad - DrawListWidth(list, TextSmall, worstName);
     const float y = roundf(arena.y + arena.height - pad - LegendRadius * marked->scale);
     if (x >= arena.x + arena.width / 2 && IsOutside(marked, x, y))
-        DrawListText(list, x, y, TextSmall,
-                     Faded(marked->lane->color, Freshness(marked, worst, FalseStays)), worstName);
+        DrawListText(list, x, y, TextSmall, marked->lane->color, worstName);
 }
 
 /* The names, as far as there is room. `name` is that of the ring, and `worst` the worst picture;
@@ -387,12 +408,11 @@ static void NameInCorners(const Marked *marked, const char *name, const Parallel
 {
     bool isNamed = false;
     if (worst) {
-        const double fresh = Freshness(marked, worst, FalseStays);
-        NameWorstInCorner(marked, worst, list);
-        isNamed = NameRingInCorner(marked, Faded(TextColor, fresh), dueName, list);
+        NameWorstInCorner(marked, list);
+        isNamed = NameRingInCorner(marked, DashesThin, QuietColor, dueName, list);
     }
     if (name && !isNamed)
-        NameRingInCorner(marked, TextColor, name, list);
+        NameRingInCorner(marked, DashesThick, TextColor, name, list);
 }
 
 /* ---- all of it ---- */
@@ -421,7 +441,7 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
     if (hasDue && hasFoot)
         AddDueMark(&marked, due.x, above);
     if (hasDue && what->dashes)
-        MarkDashes(above, due, marked.map.radius + 3 * marked.scale, TextColor);
+        MarkDashes(above, due, marked.map.radius + DueGap * marked.scale, DashesThick, TextColor);
 
     const char *name = hasDue ? what->name : NULL;
     if (!what->words || lane->arena.height < LeastLane * marked.scale)

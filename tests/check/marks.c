@@ -430,8 +430,8 @@ TEST(MarksOfASceneFadeInRealTime)
     CHECK(slow > 0 && slow < usual / 3, "%d rings, in slow motion %d", usual, slow);
 }
 
-/* All of it stays for two seconds, the worst filled, with a dashed ring where it should have been.
- */
+/* All of it stays for two seconds, the worst filled, with a line to a dashed ring where it should
+ * have been. Its name is as bright as ever until it goes. */
 TEST(MarksOfASceneHoldWhatWasFalse)
 {
     static const SceneMarks holds = {.holds = true, .words = true}, forgets = {.words = true};
@@ -447,7 +447,15 @@ TEST(MarksOfASceneHoldWhatWasFalse)
         CheckDisc(2 * (250 - 6 * 5), 260, 18, 0, list.commands[10].color);
         for (int k = 0; k < above.count; k++)
             dashes += above.commands[k].turns != 0;
-        assert_true(dashes >= 6 && ListText(&above, "drawn here for a moment"));
+        const DrawCommand *name = ListText(&above, "drawn here for a moment");
+        assert_true(dashes >= 6 && name && name->color == scene.lanes[0].color);
+        int links = 0;
+        for (int k = 0; k < list.count; k++) {
+            const Rect at = list.commands[k].rect;
+            const bool isThin = list.commands[k].turns != 0 && at.height == 1;
+            links += isThin && fabsf(at.width - (2 * (220 - 100) - 2 * 18 - 3)) < 1;
+        }
+        assert_int_equal(links, 1);
         AddShown(&parallel, 160, 0);
     }
     assert_int_equal(RingsOf(&parallel, &forgets, &above), 0);
