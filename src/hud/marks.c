@@ -77,13 +77,27 @@ typedef struct Stack {
 } Stack;
 
 /* The last places, the newest first, without that of the ball. It ends where the ball has turned,
- * as it then flew over the same places. */
+ * as it then flew over the same places; the last one is not so near to the turn that it would lie
+ * on the one after it. */
 enum { MostStacks = 128 };
 typedef struct Trail {
     int count;
     Stack stacks[MostStacks];
     float direction; /* of the flight: 1: to the right, -1: to the left, 0: not known */
 } Trail;
+
+/* Leaves out the place next to the turn, where that is nearer to the one after it than half the way
+ * between two others. */
+static void LeaveOutTurn(Trail *trail)
+{
+    const Stack *stacks = trail->stacks;
+    const int last = trail->count - 1;
+    if (last < 2)
+        return;
+    const float way = fabsf(stacks[last].at.x - stacks[last - 1].at.x);
+    if (way < fabsf(stacks[last - 1].at.x - stacks[last - 2].at.x) / 2)
+        trail->count--;
+}
 
 static Trail TrailOf(const View *view, const Lane *lane, const Parallel *parallel,
                      Nanoseconds length)
@@ -103,8 +117,12 @@ static Trail TrailOf(const View *view, const Lane *lane, const Parallel *paralle
                 trail.stacks[trail.count - 1].times++;
             continue;
         }
-        if (trail.count == MostStacks || way * trail.direction < 0)
+        if (trail.count == MostStacks)
             break;
+        if (way * trail.direction < 0) {
+            LeaveOutTurn(&trail);
+            break;
+        }
         trail.direction = way > 0 ? 1 : -1;
         trail.stacks[trail.count++] = (Stack){at, 1, since};
         x = at.x;
@@ -145,14 +163,31 @@ static void AddStack(DrawList *list, const Stack *stack, float y, float foot, Co
                      shown > 1 ? small : large, 0, color);
 }
 
-/* Writes beside a place, on the side that this direction leads to, if the arena has room there. */
-static void AddBeside(DrawList *list, Rect arena, float x, float y, float direction,
-                      const char *words)
+/* Writes beside a place, on the side that this direction leads to, if the arena has room there.
+ * Returns where the words end on that side, or where there is no room, the place. */
+static float AddBeside(DrawList *list, Rect arena, float x, float y, float direction,
+                       const char *words)
 {
     const float width = DrawListWidth(list, TextSmall, words), gap = 8 * list->scale;
     const float left = direction > 0 ? x + gap : x - gap - width;
-    if (left >= arena.x + gap && left + width <= arena.x + arena.width - gap)
-        DrawListText(list, left, y, TextSmall, TextColor, words);
+    if (left < arena.x + gap || left + width > arena.x + arena.width - gap)
+        return x;
+    DrawListText(list, left, y, TextSmall, TextColor, words);
+    return direction > 0 ? left + width : left;
+}
+
+/* What it means that discs are one above the other: behind the last of them, or where that has no
+ * room, beside such discs of its own before what is written there. */
+static void NameStacks(DrawList *list, Rect arena, const Trail *trail, float before, float y,
+                       float foot, Color color, const char *words)
+{
+    enum { Apart = 24 }; /* from what is written before, at scale 1 */
+    const float end = trail->stacks[trail->count - 1].at.x, direction = trail->direction;
+    if (AddBeside(list, arena, end, y, -direction, words) != end)
+        return;
+    const float x = before + direction * Apart * list->scale;
+    if (AddBeside(list, arena, x, y, direction, words) != x)
+        AddStack(list, &(Stack){{x, y}, 3, 0}, y, foot, color);
 }
 
 void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Position now,
@@ -174,18 +209,18 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
         return;
     }
 
-    /* A disc, or several, for each of the last pictures. */
-    float end = ball.x;
+    /* A disc, or several, for each of the last pictures; none lies under the bar to where the ball
+     * is now, which at a wall leads back. */
+    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
     for (int i = trail.count - 1; i >= 0; i--) {
         const Stack *stack = &trail.stacks[i];
         const float fresh = 1 - 0.75f * (float)stack->since / (float)length;
-        AddStack(list, stack, y, foot, WithOpacity(lane->color, fresh));
+        const float fromBall = stack->at.x - ball.x, beyond = stack->at.x - nowX;
+        if (fromBall * beyond > 0)
+            AddStack(list, stack, y, foot, WithOpacity(lane->color, fresh));
     }
-    if (trail.count > 0)
-        end = trail.stacks[trail.count - 1].at.x;
 
     /* The plumb line, its disc, and the bar to where the ball is now. */
-    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
     DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, plumbColor);
     AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
     if (words->behind[0] && fabsf(ahead) > 1) {
@@ -198,10 +233,11 @@ void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Posi
 
     /* Words are where no marks are: before the line, and behind the last disc. */
     const float direction = trail.direction;
+    float before = nowX;
     if (words->behind[0] && direction * ahead > 0)
-        AddBeside(above, lane->arena, nowX, y, direction, words->behind);
+        before = AddBeside(above, lane->arena, nowX, y, direction, words->behind);
     if (words->shown[0] && trail.count > 2)
-        AddBeside(above, lane->arena, end, y, -direction, words->shown);
+        NameStacks(above, lane->arena, &trail, before, y, foot, lane->color, words->shown);
 }
 
 /* ---- where it is now, and Last and Next ---- */

@@ -3,6 +3,7 @@
  * What is marked beside the ball: the ghosts of the strobe, the line where the ball is now,
  * and outlines at Last and Next.
  */
+#include "check/looks.h"
 #include "check/simulation.h"
 
 #include "game/game_object.h"
@@ -276,6 +277,71 @@ TEST(MarksAtTheFootTellHowOftenEachPictureWasShown)
                fabsf(one->rect.width - (PixelsAt(330) - PixelsAt(320))) <= 1;
     }
     assert_true(bar);
+}
+
+/* Where the trail begins at the wall, what stacks mean is said before the ball, beside a stack. */
+TEST(MarksAtTheFootSayWhatStacksMeanBesideAWall)
+{
+    static const MarkWords words = {"0 to 40 ms behind", "shown 3 times"};
+    static Parallel parallel;
+    static DrawList above;
+    View near = level;
+    parallel = (Parallel){0};
+    above = (DrawList){.scale = 1};
+    list.scale = 1;
+    near.lanes[0].watched = (Position){88, 240};
+    AddFlight(&parallel, 24, 12, 3, 16); /* the ball is at 88 */
+    MarkFoot(&near, near.lanes, &parallel, (Position){94, 240}, &words, &list, &above);
+    const DrawCommand *behind = ListText(&above, words.behind);
+    const DrawCommand *shown = ListText(&above, words.shown);
+    assert_true(behind && shown && shown->rect.x > RectOf(&above, behind).x + 100);
+    int discs = 0;
+    for (int i = 0; i < above.count; i++) {
+        const DrawCommand *one = &above.commands[i];
+        const bool isDisc = !one->character && one->radius >= 1;
+        discs += isDisc && one->rect.x < shown->rect.x && one->rect.x > behind->rect.x;
+    }
+    assert_int_equal(discs, 3);
+
+    near.lanes[0].arena.width = 240; /* and not, where that has no room, either */
+    above.count = 0;
+    MarkFoot(&near, near.lanes, &parallel, (Position){94, 240}, &words, &list, &above);
+    assert_null(ListText(&above, words.shown));
+}
+
+/* Before a wall the game's own ball comes back over the trail: under the bar to it no disc lies. */
+TEST(MarksAtTheFootKeepTheBarFree)
+{
+    static const MarkWords words = {"40 ms behind", ""};
+    static Parallel parallel;
+    static DrawList above;
+    View near = level;
+    parallel = (Parallel){0};
+    above = (DrawList){.scale = 1};
+    list.scale = 1;
+    near.lanes[0].watched = (Position){40, 240};
+    AddFlight(&parallel, 200, 10, 1, -16); /* to 56; the ball is at 40 */
+    MarkFoot(&near, near.lanes, &parallel, (Position){60, 240}, &words, &list, &above);
+    assert_int_equal(DiscsAt(PixelsAt(40), false), 1);
+    assert_int_equal(DiscsAt(PixelsAt(56), false), 0);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(DiscsAt(PixelsAt(72 + 16 * (float)i), false), 1);
+}
+
+/* The picture at the wall is left out, where it would lie on the one after it. */
+TEST(MarksAtATurnDoNotLieOnEachOther)
+{
+    static const MarkWords words = {"", ""};
+    static Parallel parallel;
+    static DrawList above;
+    parallel = (Parallel){0};
+    above = (DrawList){.scale = 1};
+    list.scale = 1;
+    AddFlight(&parallel, 528, 6, 1, 16);   /* to the right, up to 608 */
+    AddFlight(&parallel, 604, 17, 1, -16); /* and back */
+    MarkFoot(&level, level.lanes, &parallel, (Position){310, 240}, &words, &list, &above);
+    assert_int_equal(DiscsAt(PixelsAt(604), false), 1);
+    assert_int_equal(DiscsAt(PixelsAt(608), false), 0);
 }
 
 /* Before the wall the ball flew over the same places. */
