@@ -6,7 +6,7 @@
  *   in the game    -----|-------|--------|----[=======]   57 ms late
  *   a tick each         |\ \     \  \    |\ \     .        = 40 behind the game + 17 screen
  *   40 ms                 \ \     \  \     \ \    .        mixed from 14 and 15
- *   on your screen --------o-o-----o--o-----o-o---o
+ *   on your screen --------o-o-----o--o-----o-o---o        time ->
  *
  * Left and right of the lines there are names and numbers, so that none of them lies on a line.
  */
@@ -43,9 +43,9 @@ enum {
 /* The pill behind a number, which says how often the tick was shown. */
 enum { PillHeight = 15, PillRadius = 4, PillPad = 4, PillApart = 4 };
 
-/* The arrow along the time: where it begins and ends behind the left edge of "time", and how long
- * its head is in lines. */
-enum { ArrowBegin = 36, ArrowEnd = 80, ArrowHead = 4 };
+/* The arrow along the time: from the word to it, how long it is, and how long its head is in lines.
+ */
+enum { ArrowGap = 8, ArrowLength = 44, ArrowHead = 4 };
 
 /* The radius of discs with numbers and without, and of the smallest that is still round. From
  * LeastBall on a disc is a ball: it has the white middle, so many radii to the left of its own and
@@ -136,21 +136,48 @@ static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scen
 
 /* ---- the axes ---- */
 
-/* The names of the axes, and an arrow along the time. */
+/* "time", and an arrow the way it goes. */
+static void AddTime(DrawList *list, float x, float y)
+{
+    static const char name[] = "time";
+    const float scale = list->scale, line = fmaxf(roundf(scale), 1);
+    const float begin = x + DrawListWidth(list, TextSmall, name) + ArrowGap * scale;
+    const float end = begin + ArrowLength * scale;
+    DrawListText(list, x, y, TextSmall, QuietColor, name);
+    DrawListBox(list, begin, y, end - begin, line, QuietColor);
+    for (int i = 1; i <= ArrowHead; i++) {
+        const float back = (float)i * line;
+        DrawListBox(list, end - back, y - back + line, line, 2 * back - line, QuietColor);
+    }
+}
+
+/* Where what is said of the last line begins. */
+static float WordsLeft(const Photograph *photo)
+{
+    const Rect rect = photo->chart->rect;
+    return rect.x + rect.width - (Margin - 0.5f * Pad) * photo->strip.list->scale;
+}
+
+/* The middle of the lowest line of words that has room. */
+static float LowestLine(const Photograph *photo)
+{
+    const Rect rect = photo->chart->rect;
+    const float half = LineHeight * photo->strip.list->scale / 2;
+    return fminf(photo->strip.pictures, rect.y + rect.height - half);
+}
+
+/* The names of the axes. The time goes on behind the end of the lower one, or where nothing is said
+ * there, between the names. */
 static void AddNames(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
     const float scale = list->scale, x = photo->chart->rect.x + Pad * scale;
-    const float line = fmaxf(roundf(scale), 1);
     char text[40];
     if (!photo->named)
         return;
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "in the game");
-    const float bottom = photo->chart->rect.y + photo->chart->rect.height;
-    const float lowest = bottom - LineHeight * scale / 2;
-    DrawListText(list, x, fminf(strip->pictures, lowest), TextSmall, photo->color,
-                 "on your screen");
+    DrawListText(list, x, LowestLine(photo), TextSmall, photo->color, "on your screen");
 
     const float second = strip->ticks + LineHeight * scale;
     if (second + LineHeight * scale > strip->pictures)
@@ -160,15 +187,8 @@ static void AddNames(const Photograph *photo)
     DrawListText(list, x, second, TextSmall, QuietColor, text);
 
     const float third = second + LineHeight * scale;
-    const float begin = x + ArrowBegin * scale, end = x + ArrowEnd * scale;
-    if (third + LineHeight * scale > strip->pictures)
-        return;
-    DrawListText(list, x, third, TextSmall, QuietColor, "time");
-    DrawListBox(list, begin, third, end - begin, line, QuietColor);
-    for (int i = 1; i <= ArrowHead; i++) {
-        const float back = (float)i * line;
-        DrawListBox(list, end - back, third - back + line, line, 2 * back - line, QuietColor);
-    }
+    if (!photo->told && third + LineHeight * scale <= strip->pictures)
+        AddTime(list, x, third);
 }
 
 /* How many pictures of the method show this moment of the game; the newest may be shown again. */
@@ -331,10 +351,11 @@ static void AddBracket(const Photograph *photo, const ParallelPicture *last)
 /* What is said of the last line, one below the other. "" for nothing. */
 enum { Told = 64 };
 typedef struct Words {
-    char late[Told];  /* how late it is, */
-    char sum[Told];   /* what that is made of, */
-    char mean[Told];  /* and where it varies, its mean */
-    char place[Told]; /* which ticks the line begins at, or between */
+    char late[Told];   /* how late it is, */
+    char behind[Told]; /* what that is made of: how far behind the game it is, */
+    char screen[Told]; /* and what the screen takes; */
+    char mean[Told];   /* and where it varies, its mean */
+    char place[Told];  /* which ticks the line begins at, or between */
 } Words;
 
 static void SayPlace(const Photograph *photo, const ParallelPicture *last, Words *words)
@@ -362,9 +383,10 @@ static void SayOneDelay(const Photograph *photo, const ParallelPicture *last, Wo
 {
     const Delay delay = DelayOf(photo, last);
     snprintf(words->late, Told, "%d ms late", delay.late);
-    if (delay.late >= 0)
-        snprintf(words->sum, Told, "= %d behind the game + %d screen", delay.late - delay.screen,
-                 delay.screen);
+    if (delay.late < 0)
+        return;
+    snprintf(words->behind, Told, "%d behind the game", delay.late - delay.screen);
+    snprintf(words->screen, Told, "%d screen", delay.screen);
 }
 
 /* Delays that differ by less, in ms, are one. */
@@ -381,9 +403,27 @@ static void SayDelays(const Photograph *photo, Range range, Words *words)
 
     const double part = fmin(screen, fmax(range.least, 0));
     snprintf(words->late, Told, "%.0f to %.0f ms late", range.least, range.most);
-    snprintf(words->sum, Told, "= %.0f to %.0f behind the game + %.0f screen", range.least - part,
-             range.most - part, part);
-    snprintf(words->mean, Told, "%.0f on average", (range.least + range.most) / 2);
+    snprintf(words->behind, Told, "%.0f to %.0f behind the game", range.least - part,
+             range.most - part);
+    snprintf(words->screen, Told, "%.0f screen", part);
+    snprintf(words->mean, Told, "%.0f ms on average", (range.least + range.most) / 2);
+}
+
+/* The sum, whose parts have the colours of the parts of the bracket. */
+static void AddSum(const Photograph *photo, float x, float y, const Words *words)
+{
+    DrawList *list = photo->strip.list;
+    const struct {
+        Color color;
+        const char *text;
+    } parts[] = {{QuietColor, "= "},
+                 {photo->color, words->behind},
+                 {QuietColor, " + "},
+                 {TextColor, words->screen}};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        DrawListText(list, x, y, TextSmall, parts[i].color, parts[i].text);
+        x += DrawListWidth(list, TextSmall, parts[i].text);
+    }
 }
 
 /* What has no room below the others is left out. */
@@ -391,11 +431,10 @@ static void AddWords(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
-    const Rect rect = photo->chart->rect;
     const ParallelPicture *last = ParallelKept(strip->parallel, 0);
     const Range range = RangeOf(photo);
-    const float scale = list->scale, x = rect.x + rect.width - (Margin - 0.5f * Pad) * scale;
-    Words words = {"", "", "", ""};
+    const float line = LineHeight * list->scale, x = WordsLeft(photo), lowest = LowestLine(photo);
+    Words words = {"", "", "", "", ""};
     if (!photo->told)
         return;
 
@@ -406,16 +445,21 @@ static void AddWords(const Photograph *photo)
         SayOneDelay(photo, last, &words);
     SayPlace(photo, last, &words);
 
-    const char *below[] = {words.sum, words.mean, words.place};
     float y = strip->ticks;
     DrawListText(list, x, y, TextStrong, TextColor, words.late);
-    for (size_t i = 0; i < sizeof below / sizeof below[0]; i++) {
-        if (!below[i][0])
-            continue;
-        y += LineHeight * scale;
-        if (y + LineHeight * scale / 2 <= rect.y + rect.height)
-            DrawListText(list, x, y, TextSmall, QuietColor, below[i]);
+    if (words.behind[0]) {
+        y += line;
+        AddSum(photo, x, y, &words);
     }
+    const char *below[] = {words.mean, words.place};
+    for (size_t i = 0; i < sizeof below / sizeof below[0]; i++) {
+        if (!below[i][0] || y + line > lowest)
+            continue;
+        y += line;
+        DrawListText(list, x, y, TextSmall, QuietColor, below[i]);
+    }
+    if (y + line <= lowest)
+        AddTime(list, x, lowest);
 }
 
 void PhotographDraw(const Chart *chart, const Parallel *parallel, const Scene *scene,

@@ -457,6 +457,15 @@ TEST(ParallelSaysWhereAPictureComesFrom)
     assert_true(ListSays(&list, "57 ms late= 40 behind the game + 17 screenmixed from 23 and 24"));
     assert_true(ListSays(&list, "in the game") && ListSays(&list, "on your screen"));
     assert_true(ListSays(&list, "a tick each 40 ms"));
+
+    /* The parts of the sum have the colours of the bar above the line; the time goes on behind it.
+     */
+    const DrawCommand *behind = ListText(&list, "40 behind the game");
+    const DrawCommand *screen = ListText(&list, "17 screen"), *time = ListText(&list, "time");
+    assert_true(behind && behind->color == Scene_ball.methods[MethodOn].color);
+    assert_true(screen && screen->color == TextColor);
+    assert_true(time && time->rect.x > wide.width - 256 && time->rect.y > screen->rect.y);
+    assert_true(time->rect.y < wide.height);
 }
 
 /* Between two ticks a picture is a tick behind, and the rest is the screen's; nothing, where the
@@ -485,8 +494,9 @@ TEST(ParallelSaysWhatTheLastTickIsLateBy)
     static const struct {
         int stall; /* ms by which the newest picture comes later */
         const char *says;
-    } rows[] = {{0, "17 to 57 ms late= 0 to 40 behind the game + 17 screen37 on averageit shows"},
-                {100, "17 to 117 ms late= 0 to 100 behind the game + 17 screen67 on average"}};
+    } rows[] = {
+        {0, "17 to 57 ms late= 0 to 40 behind the game + 17 screen37 ms on averageit shows"},
+        {100, "17 to 117 ms late= 0 to 100 behind the game + 17 screen67 ms on average"}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         Parallel parallel = {0};
         for (int tick = 0; tick <= 25; tick++)
