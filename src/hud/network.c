@@ -98,25 +98,44 @@ static void AddLineName(const Network *network, float x, float y, float thick, C
     DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, name);
 }
 
-/* What marks and lines are, as much as has room above `end`. */
-static void AddKinds(const Network *network, float x, float y, float end)
+/* Whether a message that was sent in the strip is lost. */
+static bool HasLost(const Network *network, const Link *link)
+{
+    const Strip *strip = &network->strip;
+    const double begin = strip->begin - (double)strip->parallel->begins;
+    const double length = (double)strip->rect.width / strip->unit;
+    const int64_t end = LinkNext(link, llround(begin + length));
+    Snapshot snapshot;
+    for (int64_t k = LinkNext(link, llround(begin)); k < end; k++)
+        if (!LinkSnapshot(link, k, &snapshot))
+            return true;
+    return false;
+}
+
+/* What marks and lines are, as much as has room above `end`; what is lost, while there is such a
+ * message. */
+static void AddKinds(const Network *network, const Link *link, float x, float y, float end)
 {
     DrawList *list = network->strip.list;
-    const float scale = list->scale, line = KindLine * scale, second = x + KindSecond * scale;
+    const float scale = list->scale, line = KindLine * scale;
+    float arrived = x;
     if (y > end)
         return;
-    LinkDrawLost(list, x + KindMark * scale, y, KindCross * scale);
-    DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, "lost");
-    LinkDrawArrived(list, second + KindMark * scale, y);
-    DrawListText(list, second + KindWords * scale, y, TextSmall, QuietColor, "arrived");
+    if (HasLost(network, link)) {
+        LinkDrawLost(list, x + KindMark * scale, y, KindCross * scale);
+        DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, "lost");
+        arrived = x + KindSecond * scale;
+    }
+    LinkDrawArrived(list, arrived + KindMark * scale, y);
+    DrawListText(list, arrived + KindWords * scale, y, TextSmall, QuietColor, "arrived");
     if (y + line > end)
         return;
-    AddLineName(network, x, y + line, 1, EdgeColor, "its way");
+    AddLineName(network, x, y + line, 1, EdgeColor, "a message");
     if (y + 2 * line <= end)
         AddLineName(network, x, y + 2 * line, LookDiagram, network->color, "what you see");
 }
 
-static void AddNames(const Network *network)
+static void AddNames(const Network *network, const Link *link)
 {
     const Strip *strip = &network->strip;
     const Rect rect = network->chart->rect;
@@ -127,7 +146,7 @@ static void AddNames(const Network *network)
         return;
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "messages sent");
     DrawListText(list, x, lowest, TextSmall, network->color, "on your screen");
-    AddKinds(network, x, strip->ticks + line, lowest - line);
+    AddKinds(network, link, x, strip->ticks + line, lowest - line);
 }
 
 /* ---- the pictures ---- */
@@ -262,7 +281,7 @@ void NetworkDraw(const Chart *chart, const Parallel *parallel, const Scene *scen
                         strip->pictures - strip->ticks};
     DrawListBox(list, strip->rect.x, strip->ticks, strip->rect.width, line, EdgeColor);
     DrawListBox(list, strip->rect.x, strip->pictures, strip->rect.width, line, EdgeColor);
-    AddNames(&network);
+    AddNames(&network, link);
     AddLines(&network);
     AddBalls(&network);
     LinkDraw(link, &(LinkStrip){lines, strip->begin - (double)parallel->begins, strip->unit}, list);

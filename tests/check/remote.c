@@ -372,7 +372,7 @@ static int CountAt(const DrawList *list, double x, bool (*is)(const DrawCommand 
 }
 
 /* In 600 ms, two pixels each: a mark where each was sent, or a cross if it is lost; a disc for what
- * came. */
+ * came. The cross has a name only while there is one. */
 TEST(RemoteLinkIsDrawnAsItIs)
 {
     static DrawList list;
@@ -404,6 +404,8 @@ TEST(RemoteLinkIsDrawnAsItIs)
         CHECK(CountAt(&list, -1, HasArrived) == came && sent + lost == 12,
               "at %" PRId64 ": %d sent, %d came; %d, %d lost", now, sent, came,
               CountAt(&list, -1, HasArrived), lost);
+        CHECK((ListText(&list, "lost") != NULL) == (lost > 0) && ListText(&list, "arrived"),
+              "at %" PRId64 ": the legend of %d lost", now, lost);
         losses += lost;
     }
     assert_true(losses > 0);
