@@ -93,8 +93,9 @@ typedef struct Taps {
     /* How often each way has counted a tap. */
     int times[Kept][MostMethods];
     int64_t ticks;
-    /* When the input was read that a tick knew, in seconds. */
+    /* When the input was read that a tick knew, in seconds, and whether the button was down. */
     double tickTimes[Kept];
+    bool tickDown[Kept];
 } Taps;
 
 static void Read(void *memory, double seconds)
@@ -135,6 +136,7 @@ static void Tick(void *memory)
     if (taps->flag)
         Count(taps, newest, Flag);
     taps->wasDown = taps->down;
+    taps->tickDown[taps->ticks % Kept] = taps->down;
     taps->tickTimes[taps->ticks++ % Kept] = taps->now;
 }
 
@@ -187,19 +189,37 @@ static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes
         ShapesCircle(shapes, (Body){press + discsApart * i, CountedY, 0}, disc, 0, color);
 }
 
-/* Thin lines up through the bars: the ticks, each where the input was read that it knows. */
-static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes)
+/* Thin lines up to the bars: the ticks, each where the input was read that it knows. They lie
+ * behind the bars: so one that is just beside a bar does not seem to be in it. */
+static void DrawTicks(const Taps *taps, Shapes *shapes)
 {
-    const Taps *taps = memory;
     const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
-    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
-        DrawTap(taps, k, method, color, shapes);
-
     for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
         const double x = XOf(taps, taps->tickTimes[n % Kept]);
         if (x >= 0)
             ShapesBar(shapes, (Body){x, (top + bottom) / 2, 0}, 1, bottom - top, EdgeColor);
     }
+}
+
+/* Those for which the button was down, over the bars. */
+static void DrawSeen(const Taps *taps, Color color, Shapes *shapes)
+{
+    const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
+    for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
+        const double x = XOf(taps, taps->tickTimes[n % Kept]);
+        if (x >= FirstTap && taps->tickDown[n % Kept])
+            ShapesBar(shapes, (Body){x, (top + bottom) / 2, 0}, 1.5, bottom - top, color);
+    }
+}
+
+static void DrawTaps(const void *memory, int method, Color color, Shapes *shapes)
+{
+    const Taps *taps = memory;
+    DrawTicks(taps, shapes);
+    for (int64_t k = taps->pressed - 1; k >= 0 && k >= taps->pressed - Kept; k--)
+        DrawTap(taps, k, method, color, shapes);
+    if (method == State)
+        DrawSeen(taps, color, shapes);
 }
 
 /* Nothing moves. */
@@ -237,17 +257,21 @@ static const SceneInput tapsInput = {
 const Scene Scene_taps = {
     .name = "taps",
     .topic = "presses of a button",
-    .watch = "Bar: the program presses a button; small marks: ticks; disc: press counted; cross: "
-             "press lost.",
+    .watch = "Bar: the program presses a button; lines: ticks, coloured where one sees it down; "
+             "disc: press counted; cross: press lost.",
     .width = Width,
     .height = Height,
     .section = {.left = -92, .right = Width, .top = 2, .bottom = 98},
     .captions = {{.x = NamesEnd,
                   .y = FingerY - NamesApart,
                   .ends = true,
-                  .words = "a finger",
-                  .brief = "finger"},
-                 {.x = NamesEnd, .y = TicksY, .ends = true, .words = "ticks", .brief = "ticks"},
+                  .words = "button down",
+                  .brief = "button"},
+                 {.x = NamesEnd,
+                  .y = TicksY,
+                  .ends = true,
+                  .words = "ticks wait for pictures",
+                  .brief = "ticks"},
                  {.x = NamesEnd,
                   .y = CountedY + NamesApart,
                   .ends = true,

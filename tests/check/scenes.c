@@ -30,6 +30,56 @@ static const Scene *BallWith(Claim claims, SceneState (*show)(const Moment *mome
     return &scene;
 }
 
+/* ---- taps ---- */
+
+/* Of the bars that `taps` draws for its first method: the presses, from left to right end, and
+ * whether a tick in the method's colour is in it. */
+static void CheckTaps(const Shapes *shapes, Color color, int *seen, int *lost)
+{
+    enum { PressHeight = 34 };
+    int crosses = 0;
+    *seen = *lost = 0;
+    for (int i = 0; i < shapes->count; i++) {
+        const Shape *press = &shapes->shapes[i];
+        crosses += press->kind == ShapeBar && press->at.turns != 0;
+        if (press->color != QuietColor || press->height != PressHeight)
+            continue;
+        bool isSeen = false, isCounted = false;
+        for (int k = 0; k < shapes->count; k++) {
+            const Shape *other = &shapes->shapes[k];
+            const double aside = fabs(other->at.x - press->at.x);
+            const bool isTick = other->color == color && other->height > PressHeight;
+            isSeen |= isTick && aside <= press->width / 2;
+            isCounted |= other->kind == ShapeCircle && other->color == color &&
+                         fabs(other->at.x - (press->at.x - press->width / 2)) < 1;
+        }
+        CHECK(isSeen == isCounted, "press at %g: seen %d, counted %d", press->at.x, isSeen,
+              isCounted);
+        *(isSeen ? seen : lost) += 1;
+    }
+    assert_int_equal(crosses, 2 * *lost);
+}
+
+/* A tick that has seen a press has the method's colour and lies in its bar; a press without such a
+ * tick is lost, however near another tick is. */
+TEST(ScenesShowWhichTickHasSeenAPress)
+{
+    const SceneInput *input = Scene_taps.input;
+    void *memory = calloc(1, input->size);
+    int seen = 0, lost = 0;
+    assert_non_null(memory);
+    for (int picture = 1, ticks = 0; picture < 200; picture++) {
+        input->read(memory, picture / 60.0);
+        for (; ticks < picture * 25 / 60; ticks++)
+            input->tick(memory);
+    }
+    static Shapes shapes;
+    input->draw(memory, 0, WrongColor, &shapes);
+    CheckTaps(&shapes, WrongColor, &seen, &lost);
+    assert_true(seen > 3 && lost > 1);
+    free(memory);
+}
+
 /* ---- a method with a memory ---- */
 
 /* Goes a tenth of the way to where it should be. */
