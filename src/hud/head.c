@@ -2,15 +2,17 @@
  *
  * The head of a lane: its name, its sentence, and the number that tells the story.
  *
- *     | name   sentence                 number unit |   in one line,
+ *     | x name   sentence               number unit |   in one line,
  *
- *     | name                            number unit |   or the sentence below,
+ *     | x name                          number unit |   or the sentence below,
  *     | sentence                                    |
  *
- *     | name                 |                          or in narrow columns the number, too
+ *     | x name               |                          or in narrow columns the number, too
  *     | sentence, which may  |
  *     | have several lines   |
  *     | number unit          |
+ *
+ * In scenes a cross or a tick stands before the name: it is the wrong or the right way to draw.
  *
  * The heads of all lanes have one form. How high they are never hangs on what they say at the
  * moment: a lane would jump.
@@ -64,24 +66,28 @@ enum { NameGap = 16, NumberGap = 20, UnitGap = 8 };
 
 typedef enum Says { SaysNothing, SaysBriefly, SaysAll } Says;
 
-/* `unit`: 0 is the longest; see SayStory. */
 typedef struct Form {
-    bool title; /* else the short name */
+    /* There is a mark of right or wrong before the name. */
+    bool mark;
+    /* Else the short name. */
+    bool title;
     Says sentence;
+    /* 0 is the longest; see SayStory. */
     int unit;
 } Form;
 
 static const Form formsOfBall[] = {
-    {true, SaysAll, 0},     {true, SaysAll, 1},      {true, SaysBriefly, 0},
-    {true, SaysBriefly, 1}, {false, SaysBriefly, 1}, {true, SaysNothing, 0},
-    {true, SaysNothing, 1}, {false, SaysNothing, 1}, {false, SaysNothing, 2},
+    {false, true, SaysAll, 0},     {false, true, SaysAll, 1},      {false, true, SaysBriefly, 0},
+    {false, true, SaysBriefly, 1}, {false, false, SaysBriefly, 1}, {false, true, SaysNothing, 0},
+    {false, true, SaysNothing, 1}, {false, false, SaysNothing, 1}, {false, false, SaysNothing, 2},
 };
 
 static const Form formsOfScenes[] = {
-    {true, SaysAll, 0},      {true, SaysAll, 1},      {true, SaysAll, 2},
-    {true, SaysBriefly, 1},  {true, SaysBriefly, 2},  {false, SaysAll, 2},
-    {false, SaysBriefly, 2}, {false, SaysBriefly, 3}, {true, SaysNothing, 1},
-    {true, SaysNothing, 2},  {false, SaysNothing, 2}, {false, SaysNothing, 3},
+    {true, true, SaysAll, 0},       {true, true, SaysAll, 1},      {true, true, SaysAll, 2},
+    {true, true, SaysBriefly, 1},   {true, true, SaysBriefly, 2},  {true, false, SaysAll, 2},
+    {true, false, SaysBriefly, 2},  {true, false, SaysBriefly, 3}, {true, true, SaysNothing, 1},
+    {true, true, SaysNothing, 2},   {true, false, SaysNothing, 2}, {true, false, SaysNothing, 3},
+    {false, false, SaysNothing, 3},
 };
 
 enum {
@@ -141,15 +147,63 @@ static bool IsCounted(const Hud *hud, int method)
     return counted;
 }
 
-/* The width of the widest name, with the gap behind it. */
-static float NamesWidth(const Hud *hud, HeadSize size, bool title)
+/* ---- what is right and wrong ---- */
+
+/* Over a network each way has its price: none is wrong. */
+static bool HasMark(const Hud *hud, Form form)
+{
+    return form.mark && !ShowsNetwork(&hud->state);
+}
+
+/* A mark is as wide and high as a capital of the name. */
+static float MarkSize(const Hud *hud, HeadSize size)
+{
+    return roundf(TextStyleTable[looks[size].name].size * LookCapitals * hud->list.scale);
+}
+
+/* What it takes before the name. */
+static float MarkWidth(const Hud *hud, HeadSize size, Form form)
+{
+    static const float gap = 0.6f; /* of the mark */
+    return HasMark(hud, form) ? roundf((1 + gap) * MarkSize(hud, size)) : 0;
+}
+
+/* A line from one point to another. */
+static void AddStroke(DrawList *list, Position from, Position to, float thick, Color color)
+{
+    static const float turn = 6.2831853f;
+    const float x = to.x - from.x, y = to.y - from.y, length = hypotf(x, y) + thick;
+    const Rect bar = {(from.x + to.x - length) / 2, (from.y + to.y - thick) / 2, length, thick};
+    DrawListBar(list, bar, atan2f(y, x) / turn, color);
+}
+
+/* A tick, or a cross, with its left end at x and its middle at y. */
+static void AddMark(Hud *hud, HeadSize size, float x, float y, bool right, Color color)
+{
+    DrawList *list = &hud->list;
+    const float side = MarkSize(hud, size), thick = fmaxf(roundf(side / 6), 1.5f * list->scale);
+    const float half = (side - thick) / 2, middle = x + side / 2;
+    const Position bottom = {middle - half / 3, y + half};
+    if (right) {
+        AddStroke(list, (Position){middle - half, y + half / 4}, bottom, thick, color);
+        AddStroke(list, bottom, (Position){middle + half, y - half}, thick, color);
+        return;
+    }
+    AddStroke(list, (Position){middle - half, y - half}, (Position){middle + half, y + half}, thick,
+              color);
+    AddStroke(list, (Position){middle - half, y + half}, (Position){middle + half, y - half}, thick,
+              color);
+}
+
+/* The width of the widest name, with its mark before it and the gap behind it. */
+static float NamesWidth(const Hud *hud, HeadSize size, Form form)
 {
     const TextStyle style = looks[size].name;
     float width = 0;
     for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
         if (ShowsBall(&hud->state) || IsCounted(hud, i))
-            width = fmaxf(width, DrawListWidth(&hud->list, style, NameOf(hud, i, title)));
-    return width + HudPixels(hud, NameGap);
+            width = fmaxf(width, DrawListWidth(&hud->list, style, NameOf(hud, i, form.title)));
+    return MarkWidth(hud, size, form) + width + HudPixels(hud, NameGap);
 }
 
 /* How wide a number is at most, with its unit and the gap before it. */
@@ -221,7 +275,8 @@ static void ChooseLinesOfBall(const Hud *hud, Head *head, float height)
     const bool asked = state->step && (state->step->parts & PartSentence);
     const float lane = height - HeightOf(hud, head->size, 0, false) - HudPixels(hud, look->gap);
     const bool isHigh = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
-    const float whole = NamesWidth(hud, head->size, true) + NumberWidth(hud, head->size, 1) +
+    const float whole = NamesWidth(hud, head->size, formsOfBall[0]) +
+                        NumberWidth(hud, head->size, 1) +
                         DrawListWidth(&hud->list, look->says, usualSentence);
     const bool fits = whole <= head->width;
     if (asked || (isHigh && !fits))
@@ -248,7 +303,7 @@ static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float p
 {
     const Scene *scene = hud->state.set.scene;
     const TextStyle says = looks[head->size].says;
-    const float names = NamesWidth(hud, head->size, true);
+    const float names = NamesWidth(hud, head->size, formsOfScenes[0]);
     const float number = NumberWidth(hud, head->size, 1);
     float longest = 0;
     int needed = 1;
@@ -326,7 +381,7 @@ Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float pict
 void HeadChooseForm(const Hud *hud, Head *head)
 {
     for (head->form = 0;; head->form++) {
-        head->names = NamesWidth(hud, head->size, FormOf(hud, head).title);
+        head->names = NamesWidth(hud, head->size, FormOf(hud, head));
         if (head->form == FormsOf(hud) - 1 || AllFit(hud, head))
             return;
     }
@@ -432,14 +487,18 @@ static bool AddStatus(Hud *hud, const Head *head, Rect row, char words[HudWords]
 
 void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status)
 {
-    const Method *how = &hud->state.set.scene->methods[method];
-    const float first = HudPixels(hud, looks[head->size].row);
+    const Scene *scene = hud->state.set.scene;
+    const Color color = scene->methods[method].color;
+    const Form form = FormOf(hud, head);
+    const float middle = roundf(row.y + HudPixels(hud, looks[head->size].row) / 2);
     char words[HudWords];
     Sentence(hud, head, method, words);
     if (status && status[0] && AddStatus(hud, head, row, words, status))
         status[0] = '\0';
-    DrawListText(&hud->list, row.x, roundf(row.y + first / 2), looks[head->size].name, how->color,
-                 NameOf(hud, method, FormOf(hud, head).title));
+    if (HasMark(hud, form))
+        AddMark(hud, head->size, row.x, middle, method == scene->on, color);
+    DrawListText(&hud->list, row.x + MarkWidth(hud, head->size, form), middle,
+                 looks[head->size].name, color, NameOf(hud, method, form.title));
     AddNumber(hud, head, row, method);
     AddSentence(hud, head, row, words);
 }

@@ -244,6 +244,36 @@ TEST(HudSaysWhatItIsToShow)
     }
 }
 
+/* Lines that lean and have this colour. */
+static int Strokes(Color color)
+{
+    int strokes = 0;
+    for (int i = 0; i < hud.list.count; i++)
+        strokes += hud.list.commands[i].turns != 0 && hud.list.commands[i].color == color;
+    return strokes;
+}
+
+/* A cross or a tick before each name, of two lines each; but over a network no way is wrong. */
+TEST(HudMarksRightAndWrong)
+{
+    static const int windows[][2] = {{1280, 800}, {640, 480}, {400, 300}, {320, 240}, {360, 640}};
+    for (int n = 1; SceneAt(n); n++) {
+        const Scene *scene = SceneAt(n);
+        const int lines = scene == &Scene_remote ? 0 : 2;
+        for (size_t i = 0; i < sizeof windows / sizeof windows[0]; i++) {
+            const HudState shown = STATE(.set.scene = scene, .window.width = windows[i][0],
+                                         .window.height = windows[i][1]);
+            HudUpdate(&hud, &shown);
+            const int wrong = Strokes(scene->methods[scene->off].color);
+            const int right = Strokes(scene->methods[scene->on].color);
+            CHECK(wrong == lines && right == lines, "%s at %d x %d: %d lines and %d", scene->name,
+                  windows[i][0], windows[i][1], wrong, right);
+        }
+    }
+    HudUpdate(&hud, &(HudState)STATE());
+    assert_int_equal(Strokes(WrongColor) + Strokes(RightColor), 0);
+}
+
 /* ---- where it is ---- */
 
 static const int sizes[][2] = {{320, 240},   {400, 300},   {500, 375},   {400, 900},
