@@ -43,12 +43,14 @@ typedef struct RowKey {
 } RowKey;
 
 static const RowKey rowKeys[] = {
-    {ActionInterpolation, ActionInterpolation, OfBall, Always, 0, "interpolation on, off",
+    {ActionInterpolation, ActionInterpolation, OfBall, OneLane, 0, "interpolation on, off",
      "on/off"},
-    {ActionInterpolation, ActionInterpolation, OfScenes, MoreLanes, 0, "one alone", "one"},
+    {ActionInterpolation, ActionInterpolation, OfBall, MoreLanes, 0, "one ball, off or on",
+     "one ball"},
+    {ActionInterpolation, ActionInterpolation, OfScenes, MoreLanes, 0, "one lane", "one"},
     {ActionInterpolation, ActionInterpolation, OfScenes, OneLane, 0, "the other one", "other"},
     {ActionLanes, ActionLanes, OfBall, OneLane, 3, "side by side", "lanes"},
-    {ActionLanes, ActionLanes, OfBall, AllLanes, 3, "one alone", "one"},
+    {ActionLanes, ActionLanes, OfBall, AllLanes, 3, "one ball", "one"},
     {ActionStepFrame, ActionStepTick, OfAll, IsPaused, 2, "next picture, tick", "step"},
     {ActionTickCostDown, ActionTickCostUp, OfBall, MovesShare, 2, "or drag: move p", "p"},
     {ActionSteer, ActionSteer, OfAll, IsSteered, 2, "let go", "let go"},
@@ -58,7 +60,7 @@ static const RowKey rowKeys[] = {
     {ActionNextScene, ActionNextScene, OfScenes, AtHome, 1, "next scene", "next"},
     {ActionLanes, ActionLanes, OfScenes, HasMoreWays, 2, "all ways", "all"},
     {ActionLanes, ActionLanes, OfScenes, OneLane, 2, "both", "both"},
-    {ActionLanes, ActionLanes, OfScenes, AllLanes, 2, "one alone", "one"},
+    {ActionLanes, ActionLanes, OfScenes, AllLanes, 2, "one lane", "one"},
     {ActionPause, ActionPause, OfScenes, AtHome, 4, "pause", "pause"},
     {ActionFewerTicks, ActionMoreTicks, OfAll, HasRate, 7, "ticks a second", "ticks"},
     {ActionNextScene, ActionNextScene, OfBall, AtHome, 5, "the traps", "traps"},

@@ -34,10 +34,11 @@ static const StoryWords storyWords[] = {
                      .named = true},
     [CountsBackwards] = {.widest = "0 of 00",
                          .before = "",
-                         .units = {"ticks goes backwards", "ticks backwards", "ticks back", ""}},
+                         .units = {"ticks went backwards", "ticks backwards", "ticks back", ""}},
     [CountsTurns] = {.widest = "-00",
                      .before = "",
-                     .units = {"turns a second, backwards", "turns/s, backwards", "turns/s", ""}},
+                     .units = {"turns a second, as the game", "turns/s, as the game", "turns/s",
+                               ""}},
     [CountsFlickers] = {.widest = "00",
                         .before = "",
                         .units = {"flickers a second", "flickers/s", "flickers/s", ""}},
@@ -49,9 +50,12 @@ static const StoryWords storyWords[] = {
                         .units = {"new pictures a second", "new pictures/s", "pictures/s", ""}},
 };
 
-/* The units of turns that go forwards. They are no wider than those of turns that go backwards. */
+/* The units of turns that differ from the game's. They are no wider than those of turns that don't.
+ */
 static const char *const forwards[Units] = {"turns a second, forwards", "turns/s, forwards",
                                             "turns/s", ""};
+static const char *const backwards[Units] = {"turns a second, backwards", "turns/s, backwards",
+                                             "turns/s", ""};
 
 /* All but the number. */
 static Story WordsOf(const Scene *scene, int unit)
@@ -99,13 +103,17 @@ static void WriteWidths(const Scene *scene, double units, Story *story)
         snprintf(story->number, sizeof story->number, "%.1f", widths);
 }
 
-/* Which way is said by the unit, or where that has no room, by the sign of the number. */
-static void WriteTurns(double turning, int unit, Story *story)
+/* Which way is said by the unit, or where that has no room, by the sign of the number. What turns
+ * as the right method shows it turns as in the game: of that there is no need to say which way. */
+static void WriteTurns(double turning, double right, int unit, Story *story)
 {
+    static const double same = 0.5; /* turns a second that are not seen in the number */
     const bool inWords = unit < ShortestUnit;
     snprintf(story->number, sizeof story->number, "%.0f", inWords ? fabs(turning) : turning);
-    if (turning >= 0)
-        snprintf(story->unit, sizeof story->unit, "%s", forwards[unit]);
+    if (fabs(turning - right) < same)
+        return;
+    const char *const *units = turning < 0 ? backwards : forwards;
+    snprintf(story->unit, sizeof story->unit, "%s", units[unit]);
 }
 
 /* Of very many a share. */
@@ -151,7 +159,7 @@ Story SayStory(const HudState *state, int method, int unit)
         snprintf(story.number, sizeof story.number, "%d of %d", seen->backwards, seen->ticks);
         break;
     case CountsTurns:
-        WriteTurns(seen->turning, unit, &story);
+        WriteTurns(seen->turning, state->seen[scene->on].turning, unit, &story);
         break;
     case CountsFlickers:
         snprintf(story.number, sizeof story.number, "%.0f", seen->flickers);

@@ -143,7 +143,7 @@ const Scene Scene_feet = {
              .label = "By picture",
              .title = "Legs step with each picture",
              .where = "more pictures, faster legs",
-             .says = "each picture moves the legs on as far as a tick should: they run too fast",
+             .says = "each picture moves the legs a tick on: they run too fast",
              .brief = "the legs run too fast",
              .effect = "Each picture moves the legs on by a tick's worth: the more pictures, the "
                        "faster they run.",
@@ -163,7 +163,7 @@ const Scene Scene_feet = {
              .label = "Shown time",
              .title = "Legs at the shown time",
              .where = "place and pose of one instant",
-             .says = "legs and body are of the same moment: the foot stays on its mark",
+             .says = "legs and body of one moment: the foot stays on its mark",
              .brief = "the foot stays on its mark",
              .effect = "The legs are between their last two ticks, as the body is: the foot stays "
                        "on its mark.",

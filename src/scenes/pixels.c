@@ -123,7 +123,7 @@ const Scene Scene_pixels = {
             {.word = "each",
              .label = "Two roundings",
              .where = "round(hero) - round(camera)",
-             .says = "hero and camera are rounded one by one: it flickers by a pixel",
+             .says = "hero and camera are rounded apart: it flickers by a pixel, a large block here",
              .brief = "it flickers by a pixel",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",
@@ -132,7 +132,7 @@ const Scene Scene_pixels = {
             {.word = "difference",
              .label = "One rounding",
              .where = "round(hero - camera)",
-             .says = "rounded once, where the hero is in the picture: it stands still",
+             .says = "only the distance of the two is rounded, once: the hero stands still",
              .brief = "it stands still",
              .effect = "Where the hero is in the picture is rounded: it stands still.",
              .color = RightColor,

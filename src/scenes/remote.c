@@ -248,8 +248,8 @@ const Scene Scene_remote = {
              .label = "The newest",
              .title = "Draw the newest message",
              .where = "stands, leaps: the last place that came",
-             .says = "as early as can be; but it stands until the next one comes, then leaps",
-             .brief = "early, but it leaps",
+             .says = "early, but in leaps: it stands until the next message comes",
+             .brief = "early, but in leaps",
              .effect = "Each picture shows the newest snapshot: the player stands until the next "
                        "one comes, and leaps.",
              .color = WrongColor,
@@ -276,8 +276,8 @@ const Scene Scene_remote = {
              .label = "Adaptive",
              .title = "Wait, then blend",
              .where = "even, but later: it waits for late ones",
-             .says = "it waits for late messages: even, and that much further behind",
-             .brief = "even, but later",
+             .says = "later, but even: it waits for messages that come late",
+             .brief = "later, but even",
              .effect = "As far behind as the oldest news of the last five seconds: even on every "
                        "link, and later on a bad one.",
              .color = RightColor,

@@ -130,7 +130,7 @@ const Scene Scene_slots = {
              .label = "By slot",
              .title = "Past kept by array slot",
              .where = "Last was another shot's",
-             .says = "one hits; the next moves up to its slot, and starts where that one was",
+             .says = "when one hits, the next gets its slot and its past: so it flies back",
              .brief = "for a tick it flies back",
              .effect = "When one hits, the other moves up a slot, where Last is not its own: the "
                        "balls fly backwards.",

@@ -80,7 +80,6 @@ static void DrawPropeller(const SceneState *state, Color color, Shapes *shapes)
     const Body hub = state->bodies[0];
     ShapesCircle(shapes, hub, Radius + 24, 3, SceneryColor);
     ShapesLine(shapes, hub, Watched(state), 22, color);
-    ShapesCircle(shapes, OnCircle(hub, 40, hub.turns + 0.5), 18, 0, SceneryColor);
     ShapesCircle(shapes, hub, 20, 0, EdgeColor);
     ShapesBody(shapes, Watched(state), TipRadius, color);
 }
@@ -131,8 +130,8 @@ const Scene Scene_spin = {
         {
             {.word = "raw",
              .label = "Raw angle",
-             .where = "from 0.99 to 0.01, backwards",
-             .says = "from 0.99 to 0.01: once a turn, for a tick, it goes backwards",
+             .where = "from 1 to 0, back through the circle",
+             .says = "at each turn's end the angle falls from 1 to 0: it goes backwards",
              .brief = "once a turn: backwards",
              .effect = "Where the angle wraps from 1 to 0, what lies between is a whole turn "
                        "backwards.",
@@ -140,9 +139,9 @@ const Scene Scene_spin = {
              .show = RawAngle},
             {.word = "short",
              .label = "Short way",
-             .title = "Short way: forwards",
-             .where = "from 0.99 to 1.01, forwards",
-             .says = "under half a turn in a tick, the short way is the right one: 0.99 to 1.01",
+             .title = "Short way round",
+             .where = "over the end, forwards",
+             .says = "under half a turn in a tick, the short way round is the right one",
              .brief = "the short way is right",
              .effect = "Of the two ways from Last to Next it takes the shorter one. It turns by "
                        "less than half a turn in a tick, so that is the way it went.",
@@ -170,11 +169,11 @@ const Scene Scene_propeller = {
     .methods =
         {
             {.word = "short",
-             .label = "Short way",
-             .title = "Short way: backwards",
+             .label = "Nearer way",
+             .title = "Nearer way: back",
              .where = "backwards is shorter",
-             .says = "over half a turn in a tick, the short way is the wrong one: it turns back",
-             .brief = "the short way is wrong",
+             .says = "over half a turn in a tick, the nearer way round is the wrong one",
+             .brief = "the nearer way is wrong",
              .effect = "It turns by more than half a turn in a tick: backwards is shorter.",
              .color = WrongColor,
              .show = ShortWayRound},

@@ -81,20 +81,21 @@ static const struct {
      "Interpolation off 25 new pictures a second draws the last tick, 25 a second: shown 2 or 3 "
      "times, then a jump of 31 px Interpolation on 60 new pictures a second draws between the last "
      "two ticks: 60 places a second, 40 ms behind ;"
-     "SPACE interpolation on, off ENTER the tour T why: parallel lines [ ] ticks a second S the "
+     "SPACE one ball, off or on ENTER the tour T why: parallel lines [ ] ticks a second S the "
      "traps Y what can you see? H all keys ;TAB loop: arevalo ",
      "late;Hz;vsync;frames/s;Off;Predicted"},
     {STATE(.window.width = 640, .window.height = 480),
-     "SPACE on/off ENTER tour T why? [ ] ticks S traps Y see? H keys ", "why: parallel"},
+     "SPACE one ball ENTER tour T why? [ ] ticks S traps Y see? H keys ", "why: parallel;on/off"},
     {STATE(.window.width = 400, .window.height = 300), "Interpolation on 60 new pictures/s;H keys ",
      "ticks: ;the last two"},
     {STATE(.window.width = 320, .window.height = 240), "Interpolation off 60 new pictures/s ",
      "SPACE;the last"},
     {STATE(.set.lanes = LanesOne, .set.method = MethodOff, .method = MethodOff,
            .window.width = 1280, .window.height = 800),
-     "Interpolation off;L side by side ;TAB loops SPACE ", "Interpolation on "},
+     "Interpolation off;L side by side ;TAB loops SPACE interpolation on, off ",
+     "Interpolation on "},
     {STATE(.set.lanes = LanesAll, .window.width = 1280, .window.height = 800),
-     "Interpolation off;Interpolation on;Prediction on;Partial tick on;L one alone "},
+     "Interpolation off;Interpolation on;Prediction on;Partial tick on;L one ball "},
     {STATE(.set.lanes = LanesOne, .set.method = MethodOn, .method = MethodOff, .drawsNext = true),
      "Interpolation off", "Interpolation on "},
     {STATE(.drawsNext = true, .window.width = 1280),
@@ -158,11 +159,11 @@ static const struct {
      "Camera jumps each tick at worst 0.3 ball widths off the camera jumps, and the ball glides: "
      "so "
      "it trembles in the picture Camera interpolated at worst 0 ball widths off ball and ;"
-     "SPACE one alone S next scene L all ; ways P pause [ ] ticks a second H all keys ;"
+     "SPACE one lane S next scene L all ; ways P pause [ ] ticks a second H all keys ;"
      "where it should be 1 of ;: a camera that follows ",
      "Camera eased;why;TAB;ENTER;units;slow"},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesAll),
-     "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one alone "},
+     "Camera jumps each tick;Camera eased each frame;Camera interpolated;L one lane "},
     {STATE(.set.scene = &Scene_camera, .set.lanes = LanesOne, .method = 2, .seen = {{.worst = 9}}),
      "SPACE the other one ;L both ;Camera interpolated at worst 0 ball ", "Camera jumps"},
     /* before the first fault there is no number */
@@ -170,11 +171,14 @@ static const struct {
      "at worst - ball widths off;slow motion: 70 % 2 of ;: the teleport ", "at worst 0"},
     {STATE(.set.scene = &Scene_spin,
            .seen = {{.worst = 9, .backwards = 1, .ticks = 4}, {.ticks = 4}}),
-     "1 of 4 ticks goes backwards;0 of 4 ticks", "L all"},
+     "1 of 4 ticks went backwards;0 of 4 ticks", "L all"},
     {STATE(.set.scene = &Scene_propeller, .seen = {{.worst = 9, .turning = -11}, {.turning = 14}}),
-     "11 turns a second, backwards;14 turns a second, forwards"},
+     "11 turns a second, backwards;14 turns a second, as the game"},
+    /* forwards, but not as the game does */
+    {STATE(.set.scene = &Scene_propeller, .seen = {{.worst = 9, .turning = 3}, {.turning = 14}}),
+     "3 turns a second, forwards;14 turns a second, as the game"},
     {STATE(.set.scene = &Scene_pixels, .seen = {{.worst = 9, .flickers = 13.2}}),
-     "13 flickers/s;0 flickers/s"},
+     "13 flickers a second;0 flickers a second"},
     {STATE(.set.scene = &Scene_taps, .counts = {{14, 5, 0}, {14, 6, 0}, {14, 0, 0}}),
      "5 of 14 presses lost so far;0 of 14 presses lost so far", "where it should"},
     {STATE(.set.scene = &Scene_remote, .set.paused = true, .window.width = 1280,
