@@ -65,6 +65,7 @@ static void MarkPlace(Game *game, const Picture *picture, const Lane *lane, int 
                         .dashes = kind != SceneOfNetwork,
                         .due = BodyPosition(shown->due),
                         .holds = scene->holds,
+                        .square = scene->square,
                         .words = game->player.settings.hud != HudOff,
                         .name = NameOfRing(game, scene, number)};
     if (kind == SceneOfNetwork)

@@ -240,6 +240,8 @@ static void AddLegend(Hud *hud, Rect row, float left)
         end -= ring + DrawListWidth(list, TextSmall, legend);
         if (ShowsNetwork(state))
             DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
+        else if (scene->square)
+            MarkDashedSquare(&hud->list, (Position){end + radius, y}, radius, TextColor);
         else
             MarkDashes(&hud->list, (Position){end + radius, y}, radius, DashesThick, TextColor);
         end -= gap;

@@ -277,6 +277,27 @@ void MarkDashes(DrawList *list, Position middle, float radius, float thickness, 
     }
 }
 
+/* Each side begins and ends with a dash, so that the corners are closed. Upright dashes lie between
+ * the others. */
+void MarkDashedSquare(DrawList *list, Position middle, float half, Color color)
+{
+    enum { Pitch = 11, Fewest = 2 };
+    const float thick = fmaxf(roundf(DashesThick * list->scale), 1);
+    const float side = roundf(2 * half + thick);
+    const float left = roundf(middle.x - side / 2), top = roundf(middle.y - side / 2);
+    const int dashes = (int)fmaxf(roundf(side / (Pitch * list->scale)), Fewest);
+    const float length = side / (2 * (float)dashes - 1);
+    for (int i = 0; i < dashes; i++) {
+        const float begin = roundf(2 * (float)i * length),
+                    end = roundf((2 * (float)i + 1) * length);
+        const float below = fmaxf(begin, thick), above = fminf(end, side - thick);
+        DrawListBox(list, left + begin, top, end - begin, thick, color);
+        DrawListBox(list, left + begin, top + side - thick, end - begin, thick, color);
+        DrawListBox(list, left, top + below, thick, above - below, color);
+        DrawListBox(list, left + side - thick, top + below, thick, above - below, color);
+    }
+}
+
 static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
 {
     const float x = to.x - from.x, y = to.y - from.y;

@@ -59,6 +59,9 @@ void MarkCircle(DrawList *list, Position middle, float radius, float thick, Colo
 enum { DashesThick = 2, DashesThin = 1 };
 void MarkDashes(DrawList *list, Position middle, float radius, float thick, Color color);
 
+/* Adds the same as a square; `half` is half of its side. */
+void MarkDashedSquare(DrawList *list, Position middle, float half, Color color);
+
 /* What is marked in a lane of a scene. */
 typedef struct SceneMarks {
     /* Where it should be, or over a network where it is now, if that is known; and whether it has a
@@ -67,6 +70,8 @@ typedef struct SceneMarks {
     Position due;
     /* What that ring means, where it is said. NULL: it is not. */
     const char *name;
+    /* Marks around it are squares, and not rings. */
+    bool square;
     /* What was false stays for a while. */
     bool holds;
     /* There are words in the lanes. */

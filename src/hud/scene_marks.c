@@ -3,8 +3,8 @@
  * What is marked in a lane of a scene:
  *
  *      drawn here for a moment
- *          ( X )( )( )( )( )      rings of what was false stay for two seconds; the worst is filled,
- *                                 and a line leads to where it should have been
+ *          ( X )( )( )( )( )      rings of what was false stay for two seconds; the worst is
+ * filled, and a line leads to where it should have been
  *     (((((O)                     rings of the last pictures, and a dashed ring where it should be
  *     --------------------------- the ground
  *     . . .:| where it should be  a disc for each picture; a white mark where it should be
@@ -43,6 +43,8 @@ typedef struct Marked {
     const View *view;
     const Lane *lane;
     const Parallel *parallel;
+    /* Rings are squares. */
+    bool square;
     Mapping map;
     float scale;
     /* The height of the discs at the foot, and their radius. */
@@ -82,12 +84,14 @@ static float FlightOf(const Marked *marked)
     return fabsf(way) > marked->map.radius / 4 ? way / SpanPictures : 0;
 }
 
-static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, float scale)
+static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, bool square,
+                    float scale)
 {
     const Framing *framing = &view->framing;
     Marked marked = {.view = view,
                      .lane = lane,
                      .parallel = parallel,
+                     .square = square,
                      .map = ViewMapping(view, lane->arena),
                      .scale = scale,
                      .foot = roundf(lane->arena.y + framing->ground + framing->foot / 2),
@@ -158,7 +162,11 @@ static const float RingsApart = 0.2f;
 /* Of a flight the half behind it. */
 static void AddRing(const Marked *marked, Position at, float thick, Color color, DrawList *list)
 {
-    if (marked->flight == 0)
+    const float radius = marked->map.radius;
+    if (marked->square)
+        DrawListRect(list, (Rect){at.x - radius, at.y - radius, 2 * radius, 2 * radius}, 0, thick,
+                     color);
+    else if (marked->flight == 0)
         MarkCircle(list, at, marked->map.radius, thick, color);
     else
         MarkHalfRing(list, at, marked->map.radius, thick, marked->flight > 0, color);
@@ -274,6 +282,16 @@ static void AddPlumb(const Marked *marked, DrawList *list)
     DrawListDisc(list, at.x, marked->foot, marked->disc + marked->scale, 0, marked->lane->color);
 }
 
+/* Around where it should be. */
+static void AddDashes(const Marked *marked, Position due, DrawList *list)
+{
+    const float radius = marked->map.radius + DueGap * marked->scale;
+    if (marked->square)
+        MarkDashedSquare(list, due, radius, TextColor);
+    else
+        MarkDashes(list, due, radius, DashesThick, TextColor);
+}
+
 static void AddDueMark(const Marked *marked, float x, DrawList *list)
 {
     const float half = marked->disc + 4 * marked->scale;
@@ -325,7 +343,10 @@ static void NameDue(const Marked *marked, Position due, const Places *discs, con
     const float width = DrawListWidth(list, TextSmall, name), radius = marked->map.radius;
     const float ground = marked->lane->arena.y + marked->view->framing.ground;
     const bool reaches = due.y + radius > ground + marked->scale;
-    const float gap = reaches ? radius : NameGap * marked->scale;
+    float gap = NameGap * marked->scale;
+    if (reaches)
+        gap = marked->square ? (1 + RingsApart) * radius + gap
+                             : radius; /* rings are narrower there */
     const float right = due.x + gap, left = due.x - gap - width;
     const bool hasFoot = marked->view->framing.foot >= LeastFoot * marked->scale;
     if (hasFoot && IsFree(marked, discs, right, right + width))
@@ -420,7 +441,7 @@ static void NameInCorners(const Marked *marked, const char *name, const Parallel
 void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, const SceneMarks *what,
                DrawList *marks, DrawList *above)
 {
-    const Marked marked = Begin(view, lane, parallel, marks->scale);
+    const Marked marked = Begin(view, lane, parallel, what->square, marks->scale);
     const Position due = ViewPixels(&marked.map, what->due);
     const bool hasFoot = view->framing.ground > 0;
     const bool hasDue = what->hasDue && ViewShows(&marked.map, lane->arena, what->due);
@@ -441,7 +462,7 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
     if (hasDue && hasFoot)
         AddDueMark(&marked, due.x, above);
     if (hasDue && what->dashes)
-        MarkDashes(above, due, marked.map.radius + DueGap * marked.scale, DashesThick, TextColor);
+        AddDashes(&marked, due, above);
 
     const char *name = hasDue ? what->name : NULL;
     if (!what->words || lane->arena.height < LeastLane * marked.scale)

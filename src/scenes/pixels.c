@@ -101,7 +101,7 @@ static SceneState DifferenceRounded(const Moment *moment)
 const Scene Scene_pixels = {
     .name = "pixels",
     .topic = "whole pixels",
-    .watch = "The hero should stand still in the dashed ring, to the pixel.",
+    .watch = "The hero should stand still in the dashed square, to the pixel.",
     .width = Across * Pixel,
     .height = Down * Pixel,
     .section = {.left = 3 * Pixel,
@@ -111,6 +111,7 @@ const Scene Scene_pixels = {
     .grounded = true,
     .pixel = Pixel,
     .radius = 5 * Pixel,
+    .square = true,
     .counts = CountsFlickers,
     .body = "hero",
     .at = At,
@@ -123,7 +124,8 @@ const Scene Scene_pixels = {
             {.word = "each",
              .label = "Two roundings",
              .where = "round(hero) - round(camera)",
-             .says = "hero and camera are rounded apart: it flickers by a pixel, a large block here",
+             .says =
+                 "hero and camera are rounded apart: it flickers by a pixel, a large block here",
              .brief = "it flickers by a pixel",
              .effect = "Hero and camera are rounded, each for itself: the hero flickers by a "
                        "pixel.",

@@ -300,6 +300,8 @@ typedef struct Scene {
     Caption captions[MostCaptions];
     /* The radius of what is watched. */
     double radius;
+    /* It has corners: marks around it are squares, and not rings. */
+    bool square;
     /* How far it goes in a second, on each axis, if that is always the same. 0: it is not. */
     double pace;
     /* Whether the world fills its arena, so that what is watched touches the arena's walls. Else

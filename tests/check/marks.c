@@ -532,6 +532,35 @@ TEST(MarksOfASceneHoldWhatWasFalse)
     assert_int_equal(above.count, 0);
 }
 
+/* Around what has corners the dashes are a square, closed at its corners, and its name is beside
+ * it. */
+TEST(MarksOfASceneAreSquareAroundWhatHasCorners)
+{
+    static DrawList above;
+    static Parallel parallel;
+    const SceneMarks what = {.hasDue = true,
+                             .dashes = true,
+                             .due = {190, 92},
+                             .name = "there",
+                             .square = true,
+                             .words = true};
+    parallel = (Parallel){0};
+    AddShown(&parallel, 160, 0);
+    RingsOf(&parallel, &what, &above);
+    const float middle = 380, half = 18 + 3 + 1;
+    float left = INFINITY, right = 0;
+    for (int i = 0; i < above.count; i++) {
+        const DrawCommand *dash = &above.commands[i];
+        if (dash->character || dash->rect.height > half)
+            continue;
+        assert_true(dash->turns == 0);
+        left = fminf(left, dash->rect.x);
+        right = fmaxf(right, dash->rect.x + dash->rect.width);
+    }
+    assert_true(fabsf(left - (middle - half)) <= 1 && fabsf(right - (middle + half)) <= 1);
+    assert_true(ListText(&above, "there")->rect.x >= right);
+}
+
 /* A disc for each place, the plumb line from the thing, a white mark and a dashed ring where it
  * should be; their name is where no discs are. */
 TEST(MarksAtTheFootOfASceneShowTheError)
