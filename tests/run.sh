@@ -29,7 +29,9 @@ Commands() {
     local test
     printf '%s\n' "$@"
     [ ! -x "$BUILD/asan/check" ] || printf '%q\n' "$BUILD/asan/check"
-    printf '%s\n' tests/test_{recipes,pictures,plot,install,single}.sh
+    for test in tests/test_{recipes,pictures,plot,install,single}.sh; do
+        [ ! -x "$test" ] || printf '%s\n' "$test"
+    done
     for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,check} \
         "$BUILD"/tsan/thread_tests "$BUILD"/{,asan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] || printf '%q\n' "$test"

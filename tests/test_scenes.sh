@@ -365,7 +365,8 @@ TheReportSaysTheSame() {
         before=$scene number=$((number + 1))
         [ "$scene" = scene ] || "$demo" --scene "$scene" --interpolation "$number" --simulate noisy60 \
             --loop fix_timestep --speed 1 --ups 100 --duration 5 --json |
-            Json shake_units worst_units false_percent delay_ms starved_percent taps_lost taps_twice
+            Json shake_units worst_units false_percent delay_ms starved_percent taps_lost taps_twice |
+            sed 's/null//g' # the report has nothing there
     done <"$work/report" >"$work/single"
     [ "$(wc -l <"$work/single")" = "$("$demo" --list-scenes | grep -c '^ ')" ] || cat "$work/report"
     diff <(sed 1d "$work/report" | cut -d ' ' -f 5-) "$work/single"

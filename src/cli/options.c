@@ -15,6 +15,7 @@
 /* ---- readers for many options. A row names one, and the member that it sets, by its macro: that
  *      compiles only for a member of the type that the reader stores ---- */
 
+/* NOLINTNEXTLINE(bugprone-macro-parentheses): a type has none there */
 #define PLACE(type, member) _Generic(((Options *)NULL)->member, type : offsetof(Options, member))
 
 #define FLAG(member)    .read = ReadFlag, .field = PLACE(bool, member)

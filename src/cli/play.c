@@ -158,7 +158,8 @@ static bool RunSimulated(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
     GameConfig config = GameConfigEndsByItself(options->game);
-    config.tour = TourRead(); /* whose key is in a picture of the window, too */
+    if (config.screenshot)
+        config.tour = TourRead(); /* whose key is in a picture of the window, too */
     config.machine = SimMachineInit(&sim, &options->machine, canvas);
     return Run(options, config, "", "");
 }

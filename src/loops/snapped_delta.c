@@ -28,8 +28,8 @@ static const Nanoseconds SNAP = ONE_MILLISECOND / 5;
 /* A frame time close to one to eight refreshes is that many. */
 static Nanoseconds Snapped(Nanoseconds delta)
 {
-    const int rate = GameDisplayRate();
-    const Nanoseconds refresh = PeriodOf(rate > 0 ? rate : USUAL_RATE);
+    const int rate = GameDisplayRate() > 0 ? GameDisplayRate() : USUAL_RATE;
+    const Nanoseconds refresh = (ONE_SECOND + rate / 2) / rate;
     for (int i = 1; i <= MOST_REFRESHES; i++) {
         const Nanoseconds off = delta - i * refresh;
         if (off > -SNAP && off < SNAP)

@@ -119,7 +119,7 @@ static double InputMs(const InputTimes *times)
 #define OURS       OF(loop)
 
 const Figure FigureTable[FigureCount] = {
-#ifdef __EMSCRIPTEN__
+#ifdef WITHOUT_MANUAL
 #define MEANING(text) "" /* the page has no manual */
 #else
 #define MEANING(text) text

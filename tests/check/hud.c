@@ -270,8 +270,10 @@ TEST(HudMarksRightAndWrong)
             HudUpdate(&hud, &shown);
             const int wrong = Strokes(scene->methods[scene->off].color);
             const int right = Strokes(scene->methods[scene->on].color);
-            CHECK(wrong == lines && right == lines, "%s at %d x %d: %d lines and %d", scene->name,
-                  windows[i][0], windows[i][1], wrong, right);
+            /* In the smallest window the shortest form of a head may have neither. */
+            const bool neither = windows[i][0] == 320 && wrong == 0 && right == 0;
+            CHECK(neither || (wrong == lines && right == lines), "%s at %d x %d: %d lines and %d",
+                  scene->name, windows[i][0], windows[i][1], wrong, right);
         }
     }
     HudUpdate(&hud, &(HudState)STATE());

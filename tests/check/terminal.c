@@ -133,7 +133,10 @@ TEST_IN_FOLDER(TerminalHoldsAllLines)
     char whole[MostText], *to = whole;
     for (const char *at = text; *at; at++) {
         const bool goesOn = *at == '\n' && strncmp(at + 1, "             ", 13) == 0;
-        *to++ = goesOn ? ' ' : *at;
+        if (goesOn)
+            *to++ = ' ';
+        else
+            *to++ = *at;
         if (goesOn)
             at += 13;
     }
