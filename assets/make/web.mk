@@ -33,7 +33,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
 WEB_PROMPT := AddMachine ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
-	FrameLogReadTimes LiveSeen SwapRate \
+	FrameLogReadTimes LiveSeen \
 	FindWord GameTimeRead LiveScreenshot MakeFram* OpenRows Option* Picture* \
 	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Sim* Stage* \
 	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
