@@ -179,8 +179,7 @@ static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
     if (rows->knowsWork)
         return rows->works.list[i];
 
-    /* The card's time is only used where the work is known, so here there is a display. */
-    return AssumedCost(time, interval);
+    return interval > 0 ? AssumedCost(time, interval) : time;
 }
 
 /* Whether the driver holds a frame: less time passed from drawn to presented than the card took. */
