@@ -13,7 +13,7 @@ layout(location = 4) in vec4 part;  // what is drawn of it, with room for soft e
 layout(location = 8) in mat4 pixelsToClip;
 
 // As in overlay.vert.
-noperspective out vec2 fromCentre;
+noperspective out vec2 place;
 noperspective out vec2 inner;
 noperspective out float radius;
 noperspective out float stroke;
@@ -31,13 +31,13 @@ void main()
     vec2 halfSize = 0.5 * rect.zw;
     vec2 middle = rect.xy + halfSize;
     vec2 corner = vec2(gl_VertexID & 1, gl_VertexID >> 1 & 1);
-    fromCentre = part.xy + corner * part.zw - middle;
+    place = part.xy + corner * part.zw - middle;
 
     radius = min(round, min(halfSize.x, halfSize.y));
     inner = halfSize - radius;
     stroke = line > 0.0 ? line : 2.0 * Far; // reaches beyond the centre of any shape
     fill = vec4(uvec4(paint) >> uvec4(24, 16, 8, 0) & 255u) / 255.0;
     float angle = turns * Radians;
-    vec2 turned = mat2(cos(angle), sin(angle), -sin(angle), cos(angle)) * fromCentre;
+    vec2 turned = mat2(cos(angle), sin(angle), -sin(angle), cos(angle)) * place;
     gl_Position = pixelsToClip * vec4(middle + turned, 0.0, 1.0);
 }

@@ -149,12 +149,10 @@ static AtlasGlyph DrawGlyph(TextStyle style, int code)
     return (AtlasGlyph){{(float)left, (float)top, (float)width, (float)height}, (float)x, (float)y};
 }
 
-/* Empties the atlas, for texts of this scale. The first cell, which is that of a space, has the
- * full texel. */
+/* Empties the atlas, for texts of this scale. */
 static void SetScale(float scale)
 {
     enum { Spare = 4 }; /* texels of a cell that its character does not need */
-    static const uint8_t full = 255;
     int height = 0;
     memset(&atlas, 0, sizeof atlas);
     atlas.scale = scale;
@@ -170,7 +168,6 @@ static void SetScale(float scale)
     }
 
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, atlas.width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
-    glTexSubImage2D(GL_TEXTURE_2D, 0, 0, 0, 1, 1, GL_RED, GL_UNSIGNED_BYTE, &full);
 }
 
 bool AtlasCreate(void)
