@@ -24,6 +24,7 @@ enum { QuadCorners = 4, QuadIndices = 6 };
 
 typedef struct LayerBuffer {
     GLuint vertexArray, buffer;
+    int room;         /* quads that the buffer can hold */
     int count;        /* quads in the buffer */
     uint64_t version; /* of the list that they show */
 } LayerBuffer;
@@ -59,7 +60,6 @@ static void LayerCreate(LayerBuffer *layer, GLuint indices)
     glBindVertexArray(layer->vertexArray);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, indices);
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
-    glBufferData(GL_ARRAY_BUFFER, sizeof quads, NULL, GL_DYNAMIC_DRAW);
 
     /* The locations are those of overlay.vert. */
     Attribute(0, 4, offsetof(Quad, rect));
@@ -113,6 +113,21 @@ static Quad QuadOf(const DrawCommand *command, float scale)
     return quad;
 }
 
+/* Has room for the quads that are uploaded next. Room for the longest list would be 5 MB in all,
+ * and drivers that draw with the processor clear it at the start. */
+static void MakeRoom(LayerBuffer *layer)
+{
+    enum { Least = 256 };
+    if (layer->count <= layer->room)
+        return;
+
+    if (layer->room == 0)
+        layer->room = Least;
+    while (layer->room < layer->count)
+        layer->room *= 2;
+    glBufferData(GL_ARRAY_BUFFER, (GLsizeiptr)sizeof quads[0] * layer->room, NULL, GL_DYNAMIC_DRAW);
+}
+
 static void Upload(LayerBuffer *layer, const DrawList *list)
 {
     layer->count = 0;
@@ -128,6 +143,7 @@ static void Upload(LayerBuffer *layer, const DrawList *list)
         layer->count++;
     }
     glBindBuffer(GL_ARRAY_BUFFER, layer->buffer);
+    MakeRoom(layer);
     glBufferSubData(GL_ARRAY_BUFFER, 0, (GLsizeiptr)sizeof quads[0] * layer->count, quads);
 }
 

@@ -224,8 +224,8 @@ TEST_BETWEEN(OverlayKeepsAListOfTheSameVersion, SetUp, OffscreenClose)
         uint64_t version;
         Color color;
         char letter;
-        int uploads; /* of the list; four of characters, once */
-    } draws[] = {{1, Red, 'R', 5},
+        int uploads; /* of the list; once for its room, and of four characters */
+    } draws[] = {{1, Red, 'R', 6},
                  {1, Blue, 'R', 0},
                  {2, Blue, 'B', 1},
                  {0, Red, 'R', 1},
