@@ -8,17 +8,26 @@
 "$demo" --simulate vsync60,noise=2ms,drop=3 --duration 20 --trace "$work/run.csv" >/dev/null
 "$demo" --simulate vsync144 --interpolation off --duration 20 --trace "$work/other.csv" >/dev/null
 
-# Cells COLUMN: those of the file $rows; Values: where they are not empty.
-rows=$work/run.csv
+# Cells COLUMN: those of the file $rows, whose line $head has the names; Values: where they are not empty; Known: nor
+# NA or 0.
+rows=$work/run.csv head=3
 Cells() {
-    awk -F, -v name="$1" 'NR == 3 { for (i = 1; i <= NF; i++) if ($i == name) at = i }
-        NR > 3 { print $at }' "$rows"
+    awk -F, -v name="$1" -v head="$head" 'NR == head { for (i = 1; i <= NF; i++) if ($i == name) at = i }
+        NR > head { print $at }' "$rows"
 }
 Values() { Cells "$1" | grep .; }
+Known() { Values "$1" | grep -vx -e NA -e 0; }
 
-# Slowest PART: the longest frame times, 1/PART of all, rounded up.
+# Slowest PART [COLUMN]: the longest frame times, 1/PART of all, rounded up.
 Slowest() {
-    Values frametime | sort -rg | head -n "$((($(Values frametime | wc -l) + $1 - 1) / $1))"
+    Known "${2-frametime}" | sort -rg >"$work/sorted"
+    head -n "$((($(wc -l <"$work/sorted") + $1 - 1) / $1))" "$work/sorted"
+}
+
+# Integral PART [COLUMN]: the rate of that frame time at which the slowest add up to 1/PART of the time.
+Integral() {
+    Known "${2-frametime}" | sort -rg |
+        awk -v part="$1" '{ v[NR] = $1; all += $1 } END { while (sum < all / part) sum += v[++i]; print 1000 / v[i] }'
 }
 
 # Percentile P: of the numbers on standard input, without their signs.
@@ -64,12 +73,10 @@ NumbersAreThoseOfTheRows() {
         END { print sqrt(squares / NR - (sum / NR) ^ 2) }')"
     Is low_percentile_fps "$(Values frametime | Percentile 0.99 | awk '{ print 1000 / $1 }')"
     Is low_average_fps "$(Slowest 100 | Mean | awk '{ print 1000 / $1 }')"
-    Is low_integral_fps "$(Values frametime | sort -rg | awk -v s="$seconds" '{ sum += $1 }
-        sum >= s * 10 { print 1000 / $1; exit }')"
+    Is low_integral_fps "$(Integral 100)"
     Is low_0_1_percentile_fps "$(Values frametime | Percentile 0.999 | awk '{ print 1000 / $1 }')"
     Is low_0_1_average_fps "$(Slowest 1000 | Mean | awk '{ print 1000 / $1 }')"
-    Is low_0_1_integral_fps "$(Values frametime | sort -rg | awk -v s="$seconds" '{ sum += $1 }
-        sum >= s { print 1000 / $1; exit }')"
+    Is low_0_1_integral_fps "$(Integral 1000)"
     Is error_ms "$(Values animation_error_ms | Mean)"
     Is error_p50_ms "$(Values animation_error_ms | Percentile 0.5)"
     Is error_p99_ms "$(Values animation_error_ms | Percentile 0.99)"
@@ -99,6 +106,53 @@ NumbersOfARunAreThoseOfItsRows() {
     Is cpu_percent "$(paste -d ' ' <(Cells update_ms) <(Cells render_ms) |
         awk '{ print ($1 + $2) / 200 }' | awk '{ sum += $1 } END { print sum }')" \
         "$(Json cpu_percent <<<"$numbers")"
+}
+
+# PresentMon's log of 3,001 rows, of which every second frame is generated, one in 40 is never seen, and only some tell
+# the age of their input. The last column is 0 where nothing is known.
+LogWithGeneratedFrames() {
+    awk 'BEGIN { srand(7)
+        print "Application,ProcessID,FrameType,FrameTime,DisplayLatency,MsBetweenDisplayChange,MsPCLatency," \
+            "AllInputToPhotonLatency,ClickToPhotonLatency"
+        for (i = 0; i < 3001; i++) {
+            made = i % 2; seen = i % 40 != 20; ms = 8 + 4 * rand() * rand() + 30 * (rand() < .01)
+            printf "game.exe,7,%s,%s,%s,%s,%s,%s,%s\n", made ? "AMD_AFMF" : "Application",
+                made ? "NA" : sprintf("%.4f", 2 * ms), seen ? sprintf("%.4f", 20 + rand()) : "NA",
+                i && seen ? sprintf("%.4f", ms) : "NA", rand() < .7 && seen ? sprintf("%.4f", 30 + 20 * rand()) : "NA",
+                rand() < .2 && seen ? sprintf("%.4f", 40 + 9 * rand()) : "NA", i % 9 == 4 && seen ? 25 + i / 100 : 0
+        } }'
+}
+
+# Of NAME VALUE: as Is, but of $numbers.
+Of() { Is "$1" "$2" "$(Json "$1" <<<"$numbers")"; }
+
+NumbersOfPicturesAreThoseOfTheRows() {
+    local rows=$work/generated.csv head=1 numbers name column=MsBetweenDisplayChange
+    LogWithGeneratedFrames >"$rows"
+    numbers=$("$demo" --summary "$rows" --json)
+    Of frames "$(Values FrameType | grep -c Application)"
+    Of generated "$(Values FrameType | grep -c AFMF)"
+    Of frame_ms_p99 "$(Known FrameTime | Percentile 0.99)"
+
+    Of on_screen_ms "$(Known $column | Mean)"
+    Of displayed_ms_p50 "$(Known $column | Percentile 0.5)"
+    Of displayed_ms_p95 "$(Known $column | Percentile 0.95)"
+    Of displayed_ms_p99 "$(Known $column | Percentile 0.99)"
+    Of displayed_ms_p99_9 "$(Known $column | Percentile 0.999)"
+    Of displayed_low_percentile_fps "$(Known $column | Percentile 0.99 | awk '{ print 1000 / $1 }')"
+    Of displayed_low_average_fps "$(Slowest 100 $column | Mean | awk '{ print 1000 / $1 }')"
+    Of displayed_low_integral_fps "$(Integral 100 $column)"
+    Of displayed_low_0_1_percentile_fps "$(Known $column | Percentile 0.999 | awk '{ print 1000 / $1 }')"
+    Of displayed_low_0_1_average_fps "$(Slowest 1000 $column | Mean | awk '{ print 1000 / $1 }')"
+    Of displayed_low_0_1_integral_fps "$(Integral 1000 $column)"
+
+    for name in pc_latency_ms:MsPCLatency input_to_photon_ms:AllInputToPhotonLatency; do
+        column=${name#*:} name=${name%:*}
+        Of "$name" "$(Known "$column" | Mean)"
+        Of "${name}_p50" "$(Known "$column" | Percentile 0.5)"
+        Of "${name}_p99" "$(Known "$column" | Percentile 0.99)"
+    done
+    Of click_to_photon_ms "$(Known ClickToPhotonLatency | Mean)"
 }
 
 # LongFrames FACTOR [LATE]: how many of the file $rows are above the factor times the median of the 61 around them,
@@ -372,7 +426,7 @@ TheWorstFramesAreTheLongest() {
     [ "$(Status "$demo" --summary "$work/run.csv" --worst 5 --json)" = 2 ] || echo 'also as JSON'
 }
 
-Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
+Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows NumbersOfPicturesAreThoseOfTheRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
     TablesTellFilesApart ComparisonsAreThoseOfTheRows RunsTogetherAreTheirRows WhatIsExpectedAgainstABaselineMayBeUndecided \
     TheWorstFramesAreTheLongest

@@ -31,6 +31,8 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonGpuBusy] = {"GPUBusy|GPUActive", Millisecond, TellsGpu, AnHour},
     [PresentMonError] = {"AnimationError", Millisecond, Signed, AnHour},
     [PresentMonClick] = {"ClickToPhotonLatency", Millisecond, 0, AnHour},
+    [PresentMonAnyInput] = {"AllInputToPhotonLatency", Millisecond, 0, AnHour},
+    [PresentMonPcLatency] = {"PCLatency", Millisecond, 0, AnHour},
 };
 
 /* Whether the cell tells whose frame it is. NotSet and Unspecified are PresentMon's words for that
@@ -158,6 +160,18 @@ static void SetClock(const LogRow *row, Frame *frame)
     }
 }
 
+/* Only some frames have a latency. Of the others the cell is NA, or 0 where a tool fills it. */
+static void SetLatencies(const LogRow *row, Frame *frame)
+{
+    const int64_t *values = row->values;
+    if (values[PresentMonClick] > 0)
+        frame->click = values[PresentMonClick];
+    if (values[PresentMonAnyInput] > 0)
+        frame->anyInput = values[PresentMonAnyInput];
+    if (values[PresentMonPcLatency] > 0)
+        frame->pcLatency = values[PresentMonPcLatency];
+}
+
 Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     if (IsRepeated(row) && row->values[PresentMonFrameTime] <= 0)
@@ -180,8 +194,7 @@ Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
     }
 
     SetClock(row, frame);
-    if (row->values[PresentMonClick] > 0)
-        frame->click = row->values[PresentMonClick];
+    SetLatencies(row, frame);
 
     if (!CellIs(row->cells[PresentMonMode], "Other")) /* which is none that it knows */
         frame->presentMode = RowWord(row, PresentMonMode);

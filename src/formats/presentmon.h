@@ -29,6 +29,8 @@ enum {
     PresentMonGpuBusy,
     PresentMonError,
     PresentMonClick,
+    PresentMonAnyInput,
+    PresentMonPcLatency,
     PresentMonColumnCount
 };
 

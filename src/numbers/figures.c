@@ -197,7 +197,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     const StatsRun *run = of->run;
     const Verdict *verdict = of->verdict;
     const Causes *causes = &stats->causes;
-    const StatsValues *times = &stats->times;
+    const StatsValues *times = &stats->times, *onScreen = &stats->onScreen;
     switch (figure) {
     /* what was counted */
     case Figure_frames:
@@ -279,11 +279,31 @@ static double ValueOf(FigureId figure, const Basis *of)
     case Figure_late:
         return If(of->drawn, (double)stats->late);
     case Figure_on_screen_ms:
-        return MeanMs(&stats->onScreen);
+        return MeanMs(onScreen);
     case Figure_on_screen_ms_sd:
-        return DeviationMs(&stats->onScreen);
+        return DeviationMs(onScreen);
     case Figure_on_screen_ms_max:
-        return MaxMs(&stats->onScreen);
+        return MaxMs(onScreen);
+    case Figure_displayed_ms_p50:
+        return PercentileMs(onScreen, 0.5);
+    case Figure_displayed_ms_p95:
+        return PercentileMs(onScreen, 0.95);
+    case Figure_displayed_ms_p99:
+        return PercentileMs(onScreen, 0.99);
+    case Figure_displayed_ms_p99_9:
+        return PercentileMs(onScreen, 0.999);
+    case Figure_displayed_low_percentile_fps:
+        return FpsOf(onScreen, PercentileMs(onScreen, 0.99));
+    case Figure_displayed_low_average_fps:
+        return FpsOf(onScreen, SlowestMeanMs(onScreen, 100));
+    case Figure_displayed_low_integral_fps:
+        return FpsOf(onScreen, SlowestSumMs(onScreen, 100));
+    case Figure_displayed_low_0_1_percentile_fps:
+        return FpsOf(onScreen, PercentileMs(onScreen, 0.999));
+    case Figure_displayed_low_0_1_average_fps:
+        return FpsOf(onScreen, SlowestMeanMs(onScreen, 1000));
+    case Figure_displayed_low_0_1_integral_fps:
+        return FpsOf(onScreen, SlowestSumMs(onScreen, 1000));
 
     /* frame times */
     case Figure_frame_ms:
@@ -376,6 +396,18 @@ static double ValueOf(FigureId figure, const Basis *of)
         return InputMs(&stats->inputFull);
     case Figure_click_to_photon_ms:
         return MeanMs(&stats->clicks);
+    case Figure_input_to_photon_ms:
+        return MeanMs(&stats->inputs);
+    case Figure_input_to_photon_ms_p50:
+        return PercentileMs(&stats->inputs, 0.5);
+    case Figure_input_to_photon_ms_p99:
+        return PercentileMs(&stats->inputs, 0.99);
+    case Figure_pc_latency_ms:
+        return MeanMs(&stats->pcLatency);
+    case Figure_pc_latency_ms_p50:
+        return PercentileMs(&stats->pcLatency, 0.5);
+    case Figure_pc_latency_ms_p99:
+        return PercentileMs(&stats->pcLatency, 0.99);
 
     /* the loop and the machine */
     case Figure_behind_ms:

@@ -210,7 +210,7 @@ static void AddStay(Stats *stats, const Frame *frame)
         return;
 
     if (source == ScreenSeen || source == ScreenRaf)
-        AddTo(&stats->onScreen, stayed);
+        StatsKeep(&stats->onScreen, stayed);
     if (frame->refresh > 0)
         KeepStay(stats, stayed, frame->refresh, ScreenIsCertain(source));
     else
@@ -330,14 +330,24 @@ static void AddValues(Stats *stats, const Frame *frame)
         AddTo(&stats->gpu, frame->gpu);
         stats->gpuFrames += frame->frameTime - frame->deadTime;
     }
-    if (frame->click > 0)
-        AddTo(&stats->clicks, frame->click);
     stats->viewLagSum += (double)frame->viewLag;
     AddTo(&stats->behind, frame->behind);
 }
 
+/* Generated frames have them, too: they are of pictures. */
+static void AddLatencies(Stats *stats, const Frame *frame)
+{
+    if (frame->click > 0)
+        AddTo(&stats->clicks, frame->click);
+    if (frame->anyInput > 0)
+        StatsKeep(&stats->inputs, frame->anyInput);
+    if (frame->pcLatency > 0)
+        StatsKeep(&stats->pcLatency, frame->pcLatency);
+}
+
 void StatsAdd(Stats *stats, const Frame *frame)
 {
+    AddLatencies(stats, frame);
     AddScreenTime(stats,
                   frame);   /* this and the error come before its time is added, so the first */
     AddError(stats, frame); /* settled one is that which begins after a second */
@@ -370,6 +380,9 @@ void StatsSort(Stats *stats)
     }
     SortValues(stats->times.list, stats->times.count);
     SortValues(stats->errorSizes.list, stats->errorSizes.count);
+    SortValues(stats->onScreen.list, stats->onScreen.count);
+    SortValues(stats->inputs.list, stats->inputs.count);
+    SortValues(stats->pcLatency.list, stats->pcLatency.count);
     for (int i = 0; i < CausesAround; i++)
         AddCause(stats, NULL);
 }
@@ -378,6 +391,9 @@ void StatsFree(Stats *stats)
 {
     free(stats->times.list);
     free(stats->errorSizes.list);
+    free(stats->onScreen.list);
+    free(stats->inputs.list);
+    free(stats->pcLatency.list);
     free(stats->refreshes);
     free(stats->stayedUs);
     *stats = (Stats){.worst = stats->worst};

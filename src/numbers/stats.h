@@ -121,6 +121,8 @@ typedef struct Stats {
     StatsValues gpu;                    /* of frames whose time on the card is known */
     Nanoseconds gpuFrames;              /* how long these took, without dead time */
     StatsValues clicks;                 /* click to photon, of frames that first show a click */
+    StatsValues inputs;                 /* the same of any input by keyboard or mouse */
+    StatsValues pcLatency;              /* of the pictures that tell it, also of generated ones */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
     StatsValues onScreen; /* how long pictures were, where there is presentation feedback */

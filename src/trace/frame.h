@@ -140,6 +140,11 @@ typedef struct Frame {
     /* What follows is known only of other programs' frames. The time since a click that it is the
      * first to show. 0: none. */
     Nanoseconds click;
+    /* The same of any input by keyboard or mouse. */
+    Nanoseconds anyInput;
+    /* From when the PC received the input that it shows, as markers of the program tell, until it
+     * was sent to the display. 0: not told. */
+    Nanoseconds pcLatency;
     /* From when the card had completed it until it was seen (KNOWS_READY). */
     Nanoseconds ready;
     /* How it was presented. NULL: not told. */
