@@ -71,6 +71,13 @@ NumbersAreThoseOfTheRows() {
     Is frame_ms_max "$(Values frametime | Percentile 1)"
     Is frame_ms_sd "$(Values frametime | awk '{ sum += $1; squares += $1 * $1 }
         END { print sqrt(squares / NR - (sum / NR) ^ 2) }')"
+    Is frame_ms_sd_percent "$(Values frametime | awk '{ sum += $1; squares += $1 * $1 }
+        END { print 100 * sqrt(squares / NR - (sum / NR) ^ 2) / (sum / NR) }')"
+    Is frame_ms_min "$(Values frametime | sort -g | head -n 1)"
+    Is frame_ms_p97 "$(Values frametime | Percentile 0.97)"
+    Is low_5_percentile_fps "$(Values frametime | Percentile 0.95 | awk '{ print 1000 / $1 }')"
+    Is low_5_average_fps "$(Slowest 20 | Mean | awk '{ print 1000 / $1 }')"
+    Is low_5_integral_fps "$(Integral 20)"
     Is low_percentile_fps "$(Values frametime | Percentile 0.99 | awk '{ print 1000 / $1 }')"
     Is low_average_fps "$(Slowest 100 | Mean | awk '{ print 1000 / $1 }')"
     Is low_integral_fps "$(Integral 100)"

@@ -63,7 +63,7 @@ static double FpsOf(const StatsValues *times, double frameMs)
     return times->count >= FewestOfRate ? Fps(frameMs) : NAN;
 }
 
-/* The mean of the slowest part of the frames: 1/100 of them or 1/1000, rounded up. So these are at
+/* The mean of the slowest part of the frames: 1/100 of them, say, rounded up. So these are at
  * least one frame, and never less than the part. */
 static double SlowestMeanMs(const StatsValues *times, int part)
 {
@@ -310,16 +310,28 @@ static double ValueOf(FigureId figure, const Basis *of)
         return MeanMs(times);
     case Figure_frame_ms_sd:
         return DeviationMs(times);
+    case Figure_frame_ms_sd_percent:
+        return If(times->sum > 0, 100 * DeviationMs(times) / MeanMs(times));
+    case Figure_frame_ms_min:
+        return PercentileMs(times, 0);
     case Figure_frame_ms_p50:
         return PercentileMs(times, 0.5);
     case Figure_frame_ms_p95:
         return PercentileMs(times, 0.95);
+    case Figure_frame_ms_p97:
+        return PercentileMs(times, 0.97);
     case Figure_frame_ms_p99:
         return PercentileMs(times, 0.99);
     case Figure_frame_ms_p99_9:
         return PercentileMs(times, 0.999);
     case Figure_frame_ms_max:
         return PercentileMs(times, 1);
+    case Figure_low_5_percentile_fps:
+        return FpsOf(times, PercentileMs(times, 0.95));
+    case Figure_low_5_average_fps:
+        return FpsOf(times, SlowestMeanMs(times, 20));
+    case Figure_low_5_integral_fps:
+        return FpsOf(times, SlowestSumMs(times, 20));
     case Figure_low_percentile_fps:
         return FpsOf(times, PercentileMs(times, 0.99));
     case Figure_low_average_fps:
