@@ -162,6 +162,49 @@ NumbersOfPicturesAreThoseOfTheRows() {
     Of click_to_photon_ms "$(Known ClickToPhotonLatency | Mean)"
 }
 
+# FrameView's log, in which the sensors change with the frames: a meter tells the power of the card in the first rows
+# only, and some rows tell no temperature. AMD's column is for another card.
+LogWithSensors() {
+    awk 'BEGIN { srand(9)
+        print "Application,Resolution,TimeInSeconds,MsBetweenPresents,GPU0Clk(MHz),GPU0MemClk(MHz),GPU0Util(%)," \
+            "GPU0Temp(C),PCAT Power Total(W),GPUOnlyPwr(W) (API),NV Pwr(W) (API),AMDPwr(W) (API),CPUClk(MHz)," \
+            "CPUUtil(%),CPU Package Temp(C),CPU Package Power(W)"
+        for (i = 0; i < 1201; i++) {
+            ms = 5 + 20 * rand(); now += ms / 1000
+            printf "game.exe,1920x1080,%.6f,%.3f,%d,%d,%d,%s,%s,%.3f,%.1f,NA,%d, %d,%d,%s\n", now, ms,
+                1500 + 300 * rand(), 5500 + i, i % 5 ? 97 : 0, i % 3 ? 60 + i / 99 : "NA",
+                i < 400 ? 70 + 9 * rand() : "NA", 40 * rand() + 1, 90 + ms, 3600 + 50 * rand(), 30 + 40 * rand(),
+                i % 4 ? 70 + 9 * rand() : 0, i % 7 ? 30.5 + rand() : "nan"
+        } }'
+}
+
+NumbersOfSensorsAreThoseOfTheRows() {
+    local rows=$work/sensors.csv head=1 numbers column name
+    LogWithSensors >"$rows"
+    numbers=$("$demo" --summary "$rows" --json)
+    while read -r name column; do
+        Of "$name" "$(Known "$column" | grep -v nan | Mean)"
+    done <<EOF
+gpu_chip_power_w GPUOnlyPwr(W) (API)
+gpu_temperature_c GPU0Temp(C)
+gpu_clock_mhz GPU0Clk(MHz)
+gpu_memory_clock_mhz GPU0MemClk(MHz)
+cpu_load_percent CPUUtil(%)
+cpu_power_w CPU Package Power(W)
+cpu_temperature_c CPU Package Temp(C)
+cpu_clock_mhz CPUClk(MHz)
+EOF
+    Of gpu_load_percent "$(Values 'GPU0Util(%)' | Mean)"
+    paste -d ' ' <(Cells MsBetweenPresents) <(Cells 'PCAT Power Total(W)') <(Cells 'NV Pwr(W) (API)') |
+        awk '{ print $1, $2 == "NA" ? $3 : $2 }' >"$work/power"
+    Of gpu_power_w "$(cut -d ' ' -f 2 "$work/power" | Mean)"
+    Of frames_per_joule "$(awk '{ energy += $1 / 1000 * $2 } END { print NR / energy }' "$work/power")"
+
+    # Zeros only: neither was measured.
+    awk -F, -v OFS=, 'NR > 1 { $7 = $15 = 0 } 1' "$rows" >"$work/zeros.csv"
+    "$demo" --summary "$work/zeros.csv" --json | grep -o -e '"gpu_load[^,]*' -e '"cpu_temp[^,]*'
+}
+
 # LongFrames FACTOR [LATE]: how many of the file $rows are above the factor times the median of the 61 around them,
 # and what share of the time they took; with LATE also those that only came so late to the screen. The first frame of
 # a run, and excluded ones, count for nothing.
@@ -433,7 +476,8 @@ TheWorstFramesAreTheLongest() {
     [ "$(Status "$demo" --summary "$work/run.csv" --worst 5 --json)" = 2 ] || echo 'also as JSON'
 }
 
-Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows NumbersOfPicturesAreThoseOfTheRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
+Each NumbersAreThoseOfTheRows NumbersOfARunAreThoseOfItsRows NumbersOfPicturesAreThoseOfTheRows \
+    NumbersOfSensorsAreThoseOfTheRows StuttersAreThoseOfTheRows EachNumberCanBeExpected WhatIsNotKnownOrNoNumberIsSaid \
     JsonIsAnArrayOfObjects:node FilesAreComparedWithTheFirst \
     TablesTellFilesApart ComparisonsAreThoseOfTheRows RunsTogetherAreTheirRows WhatIsExpectedAgainstABaselineMayBeUndecided \
     TheWorstFramesAreTheLongest

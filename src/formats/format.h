@@ -67,6 +67,12 @@ typedef struct FormatColumn {
 /* A format's columns are its own enum, from 0. */
 enum { FormatMostColumns = 64 };
 
+/* Which column tells a sensor, in thousandths of its unit. */
+typedef struct FormatSensor {
+    Sensor sensor;
+    int column;
+} FormatSensor;
+
 /* The words of one column: the last, and the one before. */
 typedef struct LogWords {
     int last;
@@ -175,6 +181,11 @@ typedef struct LogFormat {
 
     /* Later rows may have more cells than the header. */
     bool rowsGrow;
+
+    /* Of several that tell the same sensor the first counts that a row knows. NULL: there are none.
+     */
+    const FormatSensor *sensors;
+    int sensorCount;
 
     /* Its clock ran before the recording began, so only differences of it count. */
     bool clockRanBefore;

@@ -7,12 +7,47 @@
 
 #include <string.h>
 
-enum { Fps, Time, Elapsed, ColumnCount };
+enum {
+    Fps,
+    Time,
+    Elapsed,
+    CpuLoad,
+    CpuPower,
+    CpuTemperature,
+    CpuClock,
+    GpuLoad,
+    GpuPower,
+    GpuTemperature,
+    GpuClock,
+    GpuMemoryClock,
+    ColumnCount
+};
 
 static const FormatColumn columns[ColumnCount] = {
     [Fps] = {"fps", Thousandths, Needed, ThirtyYears},
     [Time] = {"frametime", UnitToFind, Needed | TellsFrameTime, AnHour},
     [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
+    [CpuLoad] = {"cpu_load", Thousandths, 0, Int32AtMost},
+    [CpuPower] = {"cpu_power", Thousandths, 0, Int32AtMost},
+    [CpuTemperature] = {"cpu_temp", Thousandths, 0, Int32AtMost},
+    [CpuClock] = {"cpu_mhz", Thousandths, 0, Int32AtMost},
+    [GpuLoad] = {"gpu_load", Thousandths, 0, Int32AtMost},
+    [GpuPower] = {"gpu_power", Thousandths, 0, Int32AtMost},
+    [GpuTemperature] = {"gpu_temp", Thousandths, 0, Int32AtMost},
+    [GpuClock] = {"gpu_core_clock", Thousandths, 0, Int32AtMost},
+    [GpuMemoryClock] = {"gpu_mem_clock", Thousandths, 0, Int32AtMost},
+};
+
+static const FormatSensor sensors[] = {
+    {SensorCpuLoad, CpuLoad},
+    {SensorCpuPower, CpuPower},
+    {SensorCpuTemperature, CpuTemperature},
+    {SensorCpuClock, CpuClock},
+    {SensorGpuLoad, GpuLoad},
+    {SensorGpuPower, GpuPower},
+    {SensorGpuTemperature, GpuTemperature},
+    {SensorGpuClock, GpuClock},
+    {SensorGpuMemoryClock, GpuMemoryClock},
 };
 
 /* Microseconds up to version 0.6, milliseconds since. Microseconds have no decimals, and multiplied
@@ -51,6 +86,8 @@ static const LogRefusal refusals[] = {
 const LogFormat FormatMangoHud = {.name = "MangoHud",
                                   .columns = columns,
                                   .columnCount = ColumnCount,
+                                  .sensors = sensors,
+                                  .sensorCount = sizeof sensors / sizeof sensors[0],
                                   .refusals = refusals,
                                   .findUnit = FindUnit,
                                   .makeFrame = MakeFrame};

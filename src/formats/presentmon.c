@@ -33,6 +33,36 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonClick] = {"ClickToPhotonLatency", Millisecond, 0, AnHour},
     [PresentMonAnyInput] = {"AllInputToPhotonLatency", Millisecond, 0, AnHour},
     [PresentMonPcLatency] = {"PCLatency", Millisecond, 0, AnHour},
+    /* FrameView's names of sensors, and PresentMon's. */
+    [PresentMonCpuLoad] = {"CPUUtil(%)|CPUUtilization", Thousandths, 0, Int32AtMost},
+    [PresentMonCpuPower] = {"CPU Package Power(W)|CPUPower", Thousandths, 0, Int32AtMost},
+    [PresentMonCpuTemperature] = {"CPU Package Temp(C)|CPUTemperature", Thousandths, 0,
+                                  Int32AtMost},
+    [PresentMonCpuClock] = {"CPUClk(MHz)|CPUFrequency", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuLoad] = {"GPU0Util(%)|GPUUtilization", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuMeteredPower] = {"PCAT Power Total(W)", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuPower] = {"NV Pwr(W) (API)|TotalPower(W)|GPUPower", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuAmdPower] = {"AMDPwr(W) (API)|AMDPower(W)", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuChipPower] = {"GPUOnlyPwr(W) (API)|GPUOnlyPower(W)", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuTemperature] = {"GPU0Temp(C)|GPUTemperature", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuClock] = {"GPU0Clk(MHz)|GPUFrequency", Thousandths, 0, Int32AtMost},
+    [PresentMonGpuMemoryClock] = {"GPU0MemClk(MHz)|GPUMemFrequency", Thousandths, 0, Int32AtMost},
+};
+
+/* What a meter tells comes before what a driver does. */
+const FormatSensor PresentMonSensors[PresentMonSensorCount] = {
+    {SensorCpuLoad, PresentMonCpuLoad},
+    {SensorCpuPower, PresentMonCpuPower},
+    {SensorCpuTemperature, PresentMonCpuTemperature},
+    {SensorCpuClock, PresentMonCpuClock},
+    {SensorGpuLoad, PresentMonGpuLoad},
+    {SensorGpuPower, PresentMonGpuMeteredPower},
+    {SensorGpuPower, PresentMonGpuPower},
+    {SensorGpuPower, PresentMonGpuAmdPower},
+    {SensorGpuChipPower, PresentMonGpuChipPower},
+    {SensorGpuTemperature, PresentMonGpuTemperature},
+    {SensorGpuClock, PresentMonGpuClock},
+    {SensorGpuMemoryClock, PresentMonGpuMemoryClock},
 };
 
 /* Whether the cell tells whose frame it is. NotSet and Unspecified are PresentMon's words for that

@@ -31,10 +31,25 @@ enum {
     PresentMonClick,
     PresentMonAnyInput,
     PresentMonPcLatency,
+    PresentMonCpuLoad,
+    PresentMonCpuPower,
+    PresentMonCpuTemperature,
+    PresentMonCpuClock,
+    PresentMonGpuLoad,
+    PresentMonGpuMeteredPower,
+    PresentMonGpuPower,
+    PresentMonGpuAmdPower,
+    PresentMonGpuChipPower,
+    PresentMonGpuTemperature,
+    PresentMonGpuClock,
+    PresentMonGpuMemoryClock,
     PresentMonColumnCount
 };
 
 extern const FormatColumn PresentMonColumns[PresentMonColumnCount];
+
+enum { PresentMonSensorCount = 12 };
+extern const FormatSensor PresentMonSensors[PresentMonSensorCount];
 
 Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame);
 LogPicture PresentMonPicture(const LogRow *row);
@@ -42,4 +57,5 @@ LogPicture PresentMonPicture(const LogRow *row);
 /* The cells of a LogFormat of such a tool. */
 #define LIKE_PRESENTMON                                                                            \
     .columns = PresentMonColumns, .columnCount = PresentMonColumnCount, .clockRanBefore = true,    \
-    .hasEachFrame = true, .makeFrame = PresentMonFrame, .tellPicture = PresentMonPicture
+    .sensors = PresentMonSensors, .sensorCount = PresentMonSensorCount, .hasEachFrame = true,      \
+    .makeFrame = PresentMonFrame, .tellPicture = PresentMonPicture

@@ -615,6 +615,32 @@ static const char *WhyIncomplete(const TraceReader *reader, const LogRow *row, b
     return NULL;
 }
 
+/* Whether a sensor can have told this. 0 is what tools write for what they do not measure; only a
+ * load may be that low. */
+static bool SensorTold(Sensor sensor, int64_t value)
+{
+    const bool isLoad = sensor == SensorCpuLoad || sensor == SensorGpuLoad;
+    return value > 0 || (value == 0 && isLoad);
+}
+
+/* Sets what the sensors told when the row was written. */
+static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
+{
+    const LogFormat *format = reader->format;
+    int64_t *const values = reader->sensors.values;
+    for (int i = 0; i < SensorCount; i++)
+        values[i] = NOT_KNOWN;
+
+    for (int i = 0; i < format->sensorCount; i++) {
+        const FormatSensor *one = &format->sensors[i];
+        const int64_t value = row->values[one->column];
+        if (values[one->sensor] != NOT_KNOWN || !SensorTold(one->sensor, value))
+            continue;
+        values[one->sensor] = value;
+        frame->sensors = &reader->sensors;
+    }
+}
+
 /* From here on the row read last is the one before the next. */
 static void KeepRow(TraceReader *reader)
 {
@@ -646,6 +672,7 @@ static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize]
     KeepRow(reader);
     if (made.kind == MadeWrong)
         return made;
+    TellSensors(reader, row, frame);
     if (reader->format->tellPicture)
         reader->picture = reader->format->tellPicture(row);
     if (reader->time + frame->frameTime > LONGEST_TIME)

@@ -114,6 +114,9 @@ typedef struct TraceReader {
     /* When the last row ended, since the recording began: by that clock as far as it is told. */
     Nanoseconds end;
 
+    /* What the last row tells of the machine. */
+    Sensors sensors;
+
     /* What the last row tells of its picture; for how long all up to there were on the screen; and
      * whether it is not known how long the last one that was seen stayed. */
     LogPicture picture;

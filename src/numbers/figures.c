@@ -189,6 +189,13 @@ static double GpuPercent(const Basis *of)
     return If(known, fmin(100 * stats->gpu.sum / (double)stats->gpuFrames, 100));
 }
 
+/* The mean of what a sensor told, in its unit. A load that was always 0 was not measured. */
+static double SensorMean(const Basis *of, Sensor sensor)
+{
+    const StatsValues *values = &of->stats->sensors[sensor];
+    return If(values->sum > 0, Mean(values->sum, values->count) / 1e3);
+}
+
 /* What the figure is worth, of a run that lacks nothing of what it needs. As long as the list is.
  * NOLINTNEXTLINE(readability-function-size) */
 static double ValueOf(FigureId figure, const Basis *of)
@@ -436,6 +443,30 @@ static double ValueOf(FigureId figure, const Basis *of)
         return MaxMs(&stats->gpu);
     case Figure_gpu_percent:
         return GpuPercent(of);
+
+    /* what sensors of the machine tell */
+    case Figure_gpu_load_percent:
+        return SensorMean(of, SensorGpuLoad);
+    case Figure_gpu_power_w:
+        return SensorMean(of, SensorGpuPower);
+    case Figure_gpu_chip_power_w:
+        return SensorMean(of, SensorGpuChipPower);
+    case Figure_gpu_temperature_c:
+        return SensorMean(of, SensorGpuTemperature);
+    case Figure_gpu_clock_mhz:
+        return SensorMean(of, SensorGpuClock);
+    case Figure_gpu_memory_clock_mhz:
+        return SensorMean(of, SensorGpuMemoryClock);
+    case Figure_cpu_load_percent:
+        return SensorMean(of, SensorCpuLoad);
+    case Figure_cpu_power_w:
+        return SensorMean(of, SensorCpuPower);
+    case Figure_cpu_temperature_c:
+        return SensorMean(of, SensorCpuTemperature);
+    case Figure_cpu_clock_mhz:
+        return SensorMean(of, SensorCpuClock);
+    case Figure_frames_per_joule:
+        return If(stats->energy > 0, (double)stats->powered / stats->energy);
 
     case FigureCount:
         break;

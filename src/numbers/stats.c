@@ -317,6 +317,22 @@ static void AddToSums(Stats *stats, const Frame *frame)
     stats->histogram[frame->ticks < Last ? frame->ticks : Last]++;
 }
 
+/* The machine's sensors, as far as a log tells them. */
+static void AddSensors(Stats *stats, const Frame *frame)
+{
+    if (!frame->sensors)
+        return;
+    for (int i = 0; i < SensorCount; i++)
+        if (frame->sensors->values[i] >= 0)
+            AddTo(&stats->sensors[i], frame->sensors->values[i]);
+
+    const int64_t power = frame->sensors->values[SensorGpuPower];
+    if (power < 0)
+        return;
+    stats->powered++;
+    stats->energy += (double)power / 1e3 * (double)(frame->frameTime - frame->deadTime) / 1e9;
+}
+
 /* What is a value of its own in each frame that has one. */
 static void AddValues(Stats *stats, const Frame *frame)
 {
@@ -368,6 +384,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
     AddCause(stats, frame);
 
     AddValues(stats, frame);
+    AddSensors(stats, frame);
     UpdateMarks(stats, frame);
 }
 

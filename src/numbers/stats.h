@@ -123,6 +123,9 @@ typedef struct Stats {
     StatsValues clicks;                 /* click to photon, of frames that first show a click */
     StatsValues inputs;                 /* the same of any input by keyboard or mouse */
     StatsValues pcLatency;              /* of the pictures that tell it, also of generated ones */
+    StatsValues sensors[SensorCount];   /* in thousandths, of frames that tell them */
+    int64_t powered;                    /* frames that tell the power of the whole card */
+    double energy;                      /* J, that the card took in their time */
     int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
     int64_t late;                       /* frames that were seen later than they could have been */
     StatsValues onScreen; /* how long pictures were, where there is presentation feedback */

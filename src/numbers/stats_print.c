@@ -129,7 +129,9 @@ static const char lines[] =
     "[dead time    {dead_seconds} s"
     "[; {paused} a pause, dead time or a hidden window: not in the percentiles]\n]"
     "[CPU          {cpu_percent.1} %\n]"
-    "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]";
+    "[GPU          mean {gpu_ms.3} ms, max {gpu_ms_max.3}[; busy {gpu_percent.1} %]\n]"
+    "[GPU sensors  {gpu}[; {frames_per_joule} frames per joule]\n]"
+    "[CPU sensors  {cpu}\n]";
 
 /* By Cause. */
 static const char *const causeTexts[CauseCount] = {"",
@@ -200,6 +202,36 @@ static void AddTicks(Sheet *sheet, const Stats *stats)
     }
 }
 
+/* What sensors told: the figure, the word of whose line it is a part, and what stands around it. */
+static const struct SensorPart {
+    FigureId figure;
+    const char *word, *before, *after;
+} sensorParts[] = {
+    {Figure_gpu_load_percent, "gpu", "load ", " %"},
+    {Figure_gpu_power_w, "gpu", "", " W"},
+    {Figure_gpu_chip_power_w, "gpu", "chip ", " W"},
+    {Figure_gpu_temperature_c, "gpu", "", " C"},
+    {Figure_gpu_clock_mhz, "gpu", "", " MHz"},
+    {Figure_gpu_memory_clock_mhz, "gpu", "memory ", " MHz"},
+    {Figure_cpu_load_percent, "cpu", "load ", " %"},
+    {Figure_cpu_power_w, "cpu", "", " W"},
+    {Figure_cpu_temperature_c, "cpu", "", " C"},
+    {Figure_cpu_clock_mhz, "cpu", "", " MHz"},
+};
+
+static void AddSensors(Sheet *sheet)
+{
+    for (size_t i = 0; i < sizeof sensorParts / sizeof sensorParts[0]; i++) {
+        const struct SensorPart *part = &sensorParts[i];
+        const double value = sheet->figures->values[part->figure];
+        char number[FigureTextSize];
+        if (!isnan(value))
+            ADD(sheet, part->word, ", ", "%s%s%s", part->before,
+                FigureText(number, part->figure, value, FigureTable[part->figure].decimals),
+                part->after);
+    }
+}
+
 static void AddPlaces(Sheet *sheet, const StatsPlaces *places)
 {
     if (isnan(sheet->figures->values[Figure_shake_units])) /* which has the unit of both */
@@ -237,6 +269,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
 
     AddElapsed(sheet, run);
     AddTicks(sheet, stats);
+    AddSensors(sheet);
     AddPlaces(sheet, &stats->places);
     AddCauses(sheet, &stats->causes);
 }

@@ -50,6 +50,27 @@ typedef enum Cause {
     CauseCount
 } Cause;
 
+/* What sensors of the machine tell, each in its unit. */
+typedef enum Sensor {
+    SensorCpuLoad,        /* % */
+    SensorCpuPower,       /* W */
+    SensorCpuTemperature, /* degrees Celsius */
+    SensorCpuClock,       /* MHz */
+    SensorGpuLoad,        /* % */
+    SensorGpuPower,       /* W, of the whole card */
+    SensorGpuChipPower,   /* W, of its chip alone */
+    SensorGpuTemperature, /* degrees Celsius */
+    SensorGpuClock,       /* MHz */
+    SensorGpuMemoryClock, /* MHz */
+    SensorCount
+} Sensor;
+
+/* What they told when a frame was recorded. */
+typedef struct Sensors {
+    /* In thousandths of the unit; below 0: not known. */
+    int64_t values[SensorCount];
+} Sensors;
+
 /* Points in time are counted from the start of the run. */
 typedef struct Frame {
     /* The id of its picture, from 1. */
@@ -149,6 +170,8 @@ typedef struct Frame {
     Nanoseconds ready;
     /* How it was presented. NULL: not told. */
     const char *presentMode;
+    /* What sensors told then; it lasts until the next frame is read. NULL: nothing is known. */
+    const Sensors *sensors;
     /* Whether a driver or library made it between the program's own. Then it has no frameTime. */
     bool generated;
 
