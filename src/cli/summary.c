@@ -43,6 +43,11 @@ static void ReadFrames(Result *file)
                     .rowsLeftOut = reader->rowsLeftOut.count,
                     .valuesLeftOut = reader->valuesLeftOut.count,
                     .notes = reader->notes};
+    if (file->stats.sources[ScreenSimulated] == 0) { /* else a machine was simulated on it */
+        run.cpu = ComputerText(&reader->computer, ComputerCpu);
+        run.gpu = ComputerText(&reader->computer, ComputerGpu);
+        run.driver = ComputerText(&reader->computer, ComputerDriver);
+    }
     if (TraceReaderMissesFrames(reader)) {
         run.elapsed = reader->asked.told;
         run.laterFrames = reader->asked.frames;

@@ -11,7 +11,8 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     return comments || header->json ? IsHeader : NotThis;
 }
 
-static const JsonNames json = {.recording = "CaptureData", .process = "ProcessName"};
+static const JsonNames json = {.recording = "CaptureData",
+                               .texts = "ProcessName|Processor|GPU|GPUDriverVersion"};
 
 const LogFormat FormatCapFrameX = {.name = "CapFrameX",
                                    LIKE_PRESENTMON,

@@ -13,6 +13,8 @@
 
 #include <limits.h>
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 /* Not JSMN_STRICT, as tools write NaN and Infinity, which are no JSON. */
 #define JSMN_STATIC
@@ -85,6 +87,18 @@ static int CountRows(const struct Json *json, const jsmntok_t *recording)
     return rows;
 }
 
+/* Which of the names "a|b" the key is, from 0; -1: none. */
+static int NameOf(Cell key, const char *names)
+{
+    for (int i = 0; *names; i++) {
+        const size_t length = strcspn(names, "|");
+        if ((size_t)key.length == length && strncasecmp(key.text, names, length) == 0)
+            return i;
+        names += length + (names[length] == '|');
+    }
+    return -1;
+}
+
 /* Also counts all recordings. */
 bool JsonFindColumns(Table *table)
 {
@@ -93,7 +107,8 @@ bool JsonFindColumns(Table *table)
     table->columnsLeftOut = 0;
     const jsmntok_t *last = json->tokens + json->count - 1;
     int runs = 0;
-    int end = 0; /* of the recording, in the text; 0: it has not begun */
+    int end = 0;        /* of the recording, in the text; 0: it has not begun */
+    unsigned texts = 0; /* bit i: text i was found */
     for (const jsmntok_t *key = json->tokens + 1; key < last; key++) {
         const jsmntok_t *value = key + 1;
         if (key->type != JSMN_STRING || key->size != 1) /* a key has one value */
@@ -109,10 +124,12 @@ bool JsonFindColumns(Table *table)
 
         if (json->columns == TableMostCells)
             continue;
-        const bool isName =
-            json->columns == 0 && CellIs(TokenCell(table, key), table->names.process);
-        if (isName && value->type == JSMN_STRING)
+        const int text = NameOf(TokenCell(table, key), table->names.texts);
+        if (text >= 0 && value->type == JSMN_STRING && !(texts >> text & 1)) {
+            texts |= 1U << text;
             json->keys[json->columns++] = key;
+            continue;
+        }
         if (value->end > end || !IsColumn(value))
             continue;
         if (value->size == json->rows)

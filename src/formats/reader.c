@@ -91,13 +91,17 @@ static bool ReadHeader(TraceReader *reader)
     int64_t whyLine = 0;    /* and its number */
     Cell before = {"", 0};
     TablePlace start = TableMark(table);
+    ComputerBegin(&reader->computer);
     for (int lines = 0; lines < HeaderLines && TableNext(table);) {
         const Cell first = table->cells[0];
         if (first.length > 1 && memcmp(first.text, "//", 2) == 0) {
             comments = true;
+            ComputerTakeComment(&reader->computer, first);
             continue;
         }
 
+        ComputerTakeRow(&reader->computer, table); /* its names may stand in the line before */
+        ComputerTakeNames(&reader->computer, table);
         reader->format = Recognise(reader, comments, before);
         reader->lineBefore = before;
         reader->begin = reader->headless ? start : TableMark(table);
@@ -134,6 +138,7 @@ static void KeepHeader(TraceReader *reader)
     const Table *table = &reader->table;
     reader->width = table->count;
     PlaceProcesses(reader);
+    ComputerTakeNames(&reader->computer, table);
     for (int i = 0; i < reader->format->columnCount; i++) {
         reader->names[i] = TableCell(table, reader->positions[i]);
         if (reader->format->columns[i].traits & TellsFrameTime)
@@ -672,6 +677,8 @@ static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize]
     KeepRow(reader);
     if (made.kind == MadeWrong)
         return made;
+    if (reader->frames == 0)
+        ComputerTakeRow(&reader->computer, &reader->table);
     TellSensors(reader, row, frame);
     if (reader->format->tellPicture)
         reader->picture = reader->format->tellPicture(row);

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "formats/computer.h"
 #include "formats/format.h"
 #include "formats/process.h"
 
@@ -83,6 +84,7 @@ typedef struct TraceReader {
     bool unitIsGuessed;
 
     Processes processes;
+    Computer computer;
     LogWords words[FormatMostColumns];
 
     /* ---- the rows so far ---- */

@@ -18,8 +18,9 @@ typedef struct JsonNames {
     /* The key of an object that is a recording: its arrays of the same length are the columns. */
     const char *recording;
 
-    /* The key of a text that stands outside of these: a column with one value in all rows. */
-    const char *process;
+    /* The keys "a|b" of texts that stand outside of these: each is a column with one value in all
+     * rows. */
+    const char *texts;
 } JsonNames;
 
 typedef struct Table {

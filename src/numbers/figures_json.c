@@ -123,6 +123,9 @@ void FiguresPrint(FILE *file, bool first, const char *key, const char *source,
     JsonText(file, key, source);
     JsonText(file, "loop", figures->run.loop ? figures->run.loop : "");
     JsonText(file, "process", figures->run.process);
+    JsonText(file, "cpu", figures->run.cpu);
+    JsonText(file, "gpu", figures->run.gpu);
+    JsonText(file, "driver", figures->run.driver);
     JsonText(file, "assumed", figures->run.assumed);
     PrintLines(file, "notes", figures->run.notes);
     JsonFigures(file, figures);

@@ -189,8 +189,9 @@ typedef struct StatsRun {
     Nanoseconds total;    /* how long the run took, without dead time */
     const char *tapsBy;   /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
-    const char *process; /* whose frames these are, where a recording tells it */
-    const char *assumed; /* what a replay assumes of its machine */
+    const char *process;            /* whose frames these are, where a recording tells it */
+    const char *cpu, *gpu, *driver; /* the computer on which they were recorded */
+    const char *assumed;            /* what a replay assumes of its machine */
     /* Of a recording that lacks some frames, or has some twice: from the first frame's end to the
      * last one's, and the sum of the frames' times after it. */
     Nanoseconds elapsed, laterFrames;

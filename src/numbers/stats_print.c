@@ -146,6 +146,7 @@ static const char *const causeTexts[CauseCount] = {"",
 
 /* After the verdict. */
 static const char ending[] = "[elapsed      {elapsed}\n]"
+                             "[computer     {computer}\n]"
                              "[process      {process}\n]"
                              "[assumed      {assumed}\n]";
 
@@ -249,6 +250,17 @@ static void AddCauses(Sheet *sheet, const Causes *causes)
             ADD(sheet, "causes", ", ", "%lld %s", (long long)causes->counts[i], causeTexts[i]);
 }
 
+/* On what it was recorded. */
+static void AddComputer(Sheet *sheet, const StatsRun *run)
+{
+    if (run->cpu)
+        ADD(sheet, "computer", ", ", "%s", run->cpu);
+    if (run->gpu)
+        ADD(sheet, "computer", ", ", "%s", run->gpu);
+    if (run->driver)
+        ADD(sheet, "computer", ", ", "driver %s", run->driver);
+}
+
 static void AddRun(Sheet *sheet, const Stats *stats)
 {
     static const ColumnSet ofErrors = COLUMN_OF(loop) | COLUMN_OF(animation_error_ms);
@@ -268,6 +280,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
         ADD(sheet, "no error", "", "no two frames to compare");
 
     AddElapsed(sheet, run);
+    AddComputer(sheet, run);
     AddTicks(sheet, stats);
     AddSensors(sheet);
     AddPlaces(sheet, &stats->places);

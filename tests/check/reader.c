@@ -275,6 +275,46 @@ TEST_IN_FOLDER(ReaderNamesWhatIsWrong)
     assert_string_equal(Said("log.csv"), "log.csv: No such file or directory\n");
 }
 
+#define HEAD "cpu,gpu,driver\nA b,C d,3\n"
+
+/* On which computer a log was recorded: in lines before the header, in columns, in comments, or
+ * outside of the arrays of JSON. NULL: none is told, as of a machine that was simulated. */
+TEST_IN_FOLDER(ReaderTellsTheComputer)
+{
+    static const char head[] = "os,cpu,gpu,ram,kernel,driver,cpuscheduler\n";
+    static const struct {
+        const char *begin, *log, *line;
+    } cases[] = {
+        {head, "X,A b,C d,1,2,Mesa 3,p\nfps,frametime\n60,16.6\n", "A b, C d, driver Mesa 3"},
+        {head, "X,A b,,1,2,,p\nfps,frametime\n60,16.6\n", "A b"},
+        {head, "X,,,1,2,,p\nfps,frametime\n60,16.6\n", NULL},
+        {"", "FrameTime,GPU,CPU\n9,NA,A b\n9,C d,E\n", "A b"},
+        {"", "FrameTime,GPU,CPU,Driver Package\n9,C d,A b,512.7\n", "A b, C d, driver 512.7"},
+        {"", "FrameTime,GPU,CPU\n9,5.1,N/A\n", NULL},
+        {"", "//GPU=C d\n//Processor=A b\n//OS=X\nMsBetweenPresents\n9\n", "A b, C d"},
+        {HEAD OURS, "16.6,1,a,on,0,0,0,0,0,0,0,0,0,seen,0,0,0,0,,0,0,0\n", "A b, C d, driver 3"},
+        {HEAD OURS, "16.6,1,a,on,0,0,0,0,0,0,0,0,0,simulated,0,0,0,0,,0,0,0\n", NULL},
+    };
+    char text[512], line[64];
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        snprintf(text, sizeof text, "%s%s", cases[i].begin, cases[i].log);
+        snprintf(line, sizeof line, "\ncomputer     %s\n", cases[i].line ? cases[i].line : "");
+        WriteLog(text);
+        const char *said = Said("log.csv");
+        if (cases[i].line)
+            CHECK(strstr(said, line), "%s: not '%s' but: %s", text, line, said);
+        else
+            CHECK(!strstr(said, "computer "), "%s: %s", text, said);
+    }
+
+    WriteLog("{\"Info\":{\"Processor\":\"A b\",\"GPU\":\"C d\",\"GPUDriverVersion\":\"5\"},"
+             "\"Runs\":[{\"CaptureData\":{\"MsBetweenPresents\":[9,8],\"PcLatency\":[0,20]}}]}");
+    const char *said = Said("log.csv");
+    SkipWithout(!strstr(said, "this is JSON"), "jsmn");
+    CHECK(strstr(said, "computer     A b, C d, driver 5\n"), "%s", said);
+    CHECK(strstr(said, "PC latency   mean 20.0 ms, p50 20.0, p99 20.0\n"), "%s", said);
+}
+
 #define RUN "{\"CaptureData\":{\"MsBetweenPresents\":[9,8],\"AnimationError\":[\"NaN\",-0.5]}}"
 
 /* What of it is no frame time is left out, and of several runs the first is read, or another one.
