@@ -104,6 +104,8 @@ static void AddTimes(Stats *all, const Stats *run)
     all->time += run->time;
     all->deadTime += run->deadTime;
     all->gpuFrames += run->gpuFrames;
+    all->powered += run->powered;
+    all->energy += run->energy;
     all->viewLagSum += run->viewLagSum;
     all->stayTime += run->stayTime;
     all->wholeTime += run->wholeTime;
@@ -125,6 +127,10 @@ void PoolAdd(Stats *all, const Stats *run)
     AddValues(&all->behind, &run->behind);
     AddValues(&all->gpu, &run->gpu);
     AddValues(&all->clicks, &run->clicks);
+    AddValues(&all->inputs, &run->inputs);
+    AddValues(&all->pcLatency, &run->pcLatency);
+    for (int i = 0; i < SensorCount; i++)
+        AddValues(&all->sensors[i], &run->sensors[i]);
     AddValues(&all->onScreen, &run->onScreen);
     AddValues(&all->delay, &run->delay);
     AddValues(&all->times, &run->times);
@@ -172,12 +178,20 @@ static const char *Common(const char *all, const char *run)
 /* What is told of the runs. */
 static StatsRun RunOf(const Figures *const *runs, int count)
 {
-    StatsRun all = {.loop = runs[0]->run.loop, .process = runs[0]->run.process};
-    all.isRecorded = true;
+    const StatsRun *first = &runs[0]->run;
+    StatsRun all = {.loop = first->loop,
+                    .process = first->process,
+                    .cpu = first->cpu,
+                    .gpu = first->gpu,
+                    .driver = first->driver,
+                    .isRecorded = true};
     for (int i = 0; i < count; i++) {
         const StatsRun *run = &runs[i]->run;
         all.loop = Common(all.loop, run->loop);
         all.process = Common(all.process, run->process);
+        all.cpu = Common(all.cpu, run->cpu);
+        all.gpu = Common(all.gpu, run->gpu);
+        all.driver = Common(all.driver, run->driver);
         all.lacks |= run->lacks;
         all.rowsLeftOut += run->rowsLeftOut;
         all.valuesLeftOut += run->valuesLeftOut;

@@ -288,7 +288,8 @@ static const Case cases[] = {
     {"not dropped, and stayed, but no time until it was seen",
      {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,10.000,10.000,0.5,4.0,0.000\n"},
      {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n",
-      "on screen    mean 10.000 ms, sd 0.000, max 10.000\n"}},
+      "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
+      "p99.9 10.000, max 10.000\n"}},
     {"sensors, and no times on the screen",
      {"Application,Resolution,Dropped,MsBetweenPresents,MsBetweenDisplayChange,MsUntilDisplayed\n",
       "game.exe,1x1,1,10.0,0,0\n", 200, 10},
@@ -304,7 +305,8 @@ static const Case cases[] = {
       V2_TO_CHANGE "5.0,12.0,9.5,0.5,9.0,0.25\ngame.exe,10,Repeated,NA,NA,5.0,17,NA,NA,NA,NA\n",
       200, 10},
      {"PresentMon   200 frames, 2.000 s", "displayed    100.00/s of 100.00/s presented\n",
-      "on screen    mean 10.000 ms, sd 0.000, max 10.000\n"},
+      "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
+      "p99.9 10.000, max 10.000\n"},
      "generated"},
     {"presents at the same time",
      {V2_HEAD, V2_ROW, 200, 10, .at = 51,

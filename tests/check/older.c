@@ -199,7 +199,7 @@ TEST(OlderRecordingsLackWhatIsExpectedOrCompared)
         {"tests/fuzz/seeds/own-before-scenes.csv --expect shake_units<9", " 1 late\n",
          "shake_units is not known\n", 1},
         {"tests/fuzz/seeds/own-with-scenes.csv tests/fuzz/seeds/own-before-scenes.csv",
-         "shake_units                      2.286              -            \n", "", 0},
+         "shake_units                               2.286              -            \n", "", 0},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         char words[256];
