@@ -25,10 +25,11 @@
 #define READ_Int32(traits)        Whole, traits, Int32AtMost
 #define READ_Bool(traits)         Whole, traits, OneAtMost
 #define READ_Coarse(traits)       Millisecond, traits, ThirtyYears /* in millionths */
+/* In thousandths of a millionth. Only plots need it, so a row may lack it. */
+#define READ_Fine(traits) Second, ((traits) & ~InEachRow) | Signed, ThirtyYears
 /* These are not read: */
 #define READ_Rate(traits)  NoNumber, 0, 0
 #define READ_Place(traits) NoNumber, 0, 0
-#define READ_Fine(traits)  NoNumber, 0, 0
 #define READ_Hash(traits)  NoNumber, 0, 0
 
 #define READ(name, kind, traits)                                                                   \
@@ -50,6 +51,8 @@ static void SetNumber(const Column *column, int64_t value, Frame *frame)
         *(bool *)field = value;
     else if (column->kind == ColumnCoarse)
         *(double *)field = (double)value / 1e6;
+    else if (column->kind == ColumnFine)
+        *(double *)field = (double)value / 1e9;
     else
         *(int64_t *)field = value;
 }

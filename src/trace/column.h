@@ -15,11 +15,11 @@ typedef enum ColumnKind {
     ColumnInt32,        /* int32_t */
     ColumnBool,         /* bool, 0 or 1 */
     ColumnCoarse,       /* double, six decimals */
+    ColumnFine,         /* double, nine decimals */
     /* Those from here on are not read back: */
     ColumnZero,  /* no field: 0 */
     ColumnRate,  /* Nanoseconds, as their rate in 1/s with three decimals */
     ColumnPlace, /* double, six decimals */
-    ColumnFine,  /* double, nine decimals */
     ColumnHash   /* uint64_t, 16 hexadecimal digits */
 } ColumnKind;
 
