@@ -89,7 +89,7 @@ OnlyFilesOfAPlatformAskForIt() {
 # Names from elsewhere may contain bytes that a terminal obeys.
 OnlyTextIsPrinted() {
     Only '\<(v?f?printf|f?puts|f?putc|putchar|perror|fwrite)\(' \
-        'base/(text|message)\.c|cli/help\.c|render/png\.c'
+        'base/(text|message)\.c|cli/(help|plot_data)\.c|render/png\.c'
 }
 OnlyStandardC() {
     Only '\<_(GNU|DEFAULT|BSD|XOPEN|POSIX_C)_SOURCE\>|\<(typeof|asm|__int128)\>|\<__(builtin|atomic)_' \

@@ -16,7 +16,8 @@ WEB_GEN    := $(WEB_OBJ)/generated
 # In place of what is for desktops: files of the same names with _web. Files are as on POSIX.
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c %/files_posix.c %/terminal_posix.c \
-	%/against.c %/compare.c %/pool.c,$(SOURCES))
+	%/against.c %/compare.c %/pool.c %/plot_data.c \
+	%/game_lines.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c

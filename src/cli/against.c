@@ -276,6 +276,12 @@ static const char caveatOfRuns[] =
 static const char caveatOfTenths[] =
     "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.";
 
+/* What to bear in mind when reading what was found. */
+static const char *Caveat(const Sides *sides)
+{
+    return sides->sliced ? caveatOfTenths : caveatOfRuns;
+}
+
 static void PrintTable(Result *const *runs, const Sides *sides, const Expectations *expected,
                        FILE *out)
 {
@@ -299,7 +305,7 @@ static void PrintTable(Result *const *runs, const Sides *sides, const Expectatio
     TextPrintWrapped(out, 0, sides->sliced ? ofTenths : ofRuns);
     if (hasUnits)
         TextPrintWrapped(out, 0, inUnits);
-    TextPrintWrapped(out, 0, sides->sliced ? caveatOfTenths : caveatOfRuns);
+    TextPrintWrapped(out, 0, Caveat(sides));
 }
 
 /* ---- what is expected of B against A ---- */
@@ -396,7 +402,9 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
 
     const Sides sides = {a, count - a, sliced, units, runs};
     const Expectations *expected = &options->expected;
-    if (options->json)
+    if (options->plotData)
+        PlotDataPrintSides(&sides, Caveat(&sides), out);
+    else if (options->json)
         PrintObjects(&sides, out);
     else
         PrintTable(results->list, &sides, expected, out);

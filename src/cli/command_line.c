@@ -256,6 +256,12 @@ static bool CheckNumbers(const Options *options)
     if (options->pool && options->against > 0)
         return Fail("--pool cannot be combined with --against, which never takes frames of several "
                     "runs together");
+    if (options->worst > 0 && options->plotData)
+        return Fail("--worst only works with a summary as text");
+    if (options->json && options->plotData)
+        return Fail("--json cannot be combined with --plot-data");
+    if (options->pool && options->plotData)
+        return Fail("--pool cannot be combined with --plot-data");
     if (rows->to > 0 && rows->from >= rows->to)
         return Fail("--from: nothing is left from there up to --to");
     for (int i = 0; i < options->expected.count; i++)

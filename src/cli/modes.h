@@ -132,6 +132,17 @@ void PoolRead(Results *results, const Result *result);
  * others; as JSON an object after theirs. Checks what is expected of the figures. */
 ExitStatus PoolPrint(const Options *options, Results *results, FILE *out);
 
+/* ---- plot_data.c: the tables that plots are drawn of. Each has a line "# NAME", one with the
+ * names of its columns, and its rows, with a tab between cells; behind it are two empty lines. ----
+ */
+
+/* Prints those of a recording whose file is open, and of which the figures are known. */
+void PlotDataPrint(Result *file, FILE *out);
+
+/* Prints those of two sides: how each figure that people ask for first differs, and the line that
+ * stands below a table of such. */
+void PlotDataPrintSides(const Sides *sides, const char *caveat, FILE *out);
+
 /* ---- against.c: the two sides of --summary and --against ---- */
 
 /* Whether the runs are cut into slices, as one of the sides has too few: A has `a` of all these. */

@@ -428,6 +428,10 @@ const OptionInfo OptionTable[] = {
     {.name = "json", FLAG(json),
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "print the numbers of a summary or report as JSON"},
+    {.name = "plot-data", FLAG(plotData), .modes = IN(Summary),
+     .help = "print in place of a summary the tables that make plot draws",
+     .more = ": numbers of each frame, tick and picture, for gnuplot and other programs; with "
+             "--against how the figures differ"},
     {.name = "expect", .argument = "LIST", .read = ExpectRead,
      .modes = IN(Summary) | IN(Simulate) | IN(Report),
      .help = "fail unless the numbers are so",

@@ -92,6 +92,8 @@ typedef struct Options {
     int worst;
     /* Numbers are printed as JSON, or the table of --report as CSV. */
     bool json, csv;
+    /* In place of a summary the tables are printed that plots are drawn of. */
+    bool plotData;
     Expectations expected;
     /* The step of the tour to open, from 1. 0: none. */
     int step;

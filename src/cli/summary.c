@@ -78,9 +78,10 @@ static void NameRun(Result *result)
 
 /* Reads a whole file. If it has several recordings, and sides are compared or runs taken together,
  * each of them counts, unless one was asked for. `isSliced`: also the figures of slices are wanted;
- * `isOne`: there is no other file. False after one line on standard error. */
+ * `isOne`: there is no other file. What plots are drawn of one is printed at once, as that is a
+ * second reading. False after one line on standard error. */
 static bool ReadFile(const Options *options, const char *path, bool isSliced, bool isOne,
-                     Results *results)
+                     Results *results, FILE *out)
 {
     Result *result = AddResult(options, path, results);
     if (!TraceReaderOpen(&result->reader, path, options->selection))
@@ -95,6 +96,8 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
             AgainstReadSlices(result);
         if (options->pool && !reader->failed)
             PoolRead(results, result);
+        if (options->plotData && options->against == 0 && !reader->failed)
+            PlotDataPrint(result, out);
         if (!isOne)
             StatsFree(&result->stats); /* of several, the figures are enough */
         if (takesAll && reader->table.runs > 1)
@@ -237,6 +240,8 @@ static ExitStatus PrintNumbers(const Options *options, Results *results, FILE *o
     if (results->against > 0)
         return AgainstPrint(options, results, out);
 
+    if (options->plotData)
+        return StatusDone; /* it was printed as each file was read */
     if (options->json)
         PrintJson(options->files[0] ? "file" : "machine", results, out);
     if (options->pool)
@@ -284,7 +289,7 @@ ExitStatus SummaryPrint(const Options *options, FILE *out)
     for (int i = 0; ok && i < files; i++) {
         if (i > 0 && i == options->against)
             results.against = results.count;
-        ok = ReadFile(options, options->files[i], isSliced, files == 1, &results);
+        ok = ReadFile(options, options->files[i], isSliced, files == 1, &results, out);
     }
     const ExitStatus status = ok ? ResultsPrint(options, &results, out) : StatusFailed;
     FreeResults(&results);

@@ -34,6 +34,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     snprintf(path, sizeof path, "/dev/fd/%d", fileno(Written(data, size)));
     Options options = {.files = {path}, .replay = path, .window.vsync = VsyncOn};
     SummaryPrint(&options, nowhere);
+    options.plotData = true;
+    SummaryPrint(&options, nowhere);
     RecordedMachineRead(&options);
     free(options.machine.draws);
     return 0;

@@ -127,6 +127,7 @@ _interp_demo() {
         --pool \
         --worst \
         --json \
+        --plot-data \
         --expect \
         --screenshot \
         --duration \

@@ -76,6 +76,7 @@ local -a specs=(
     '--pool[take the runs of --summary together as one]'
     '--worst=[also print the longest frames, their parts and causes]:N: _interp_demo_nothing'
     '--json[print the numbers of a summary or report as JSON]'
+    '--plot-data[print in place of a summary the tables that make plot draws]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'
     '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'
     '--duration=[stop after so many seconds]:S: _interp_demo_nothing'
