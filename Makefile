@@ -8,7 +8,7 @@
 # make install       install into PREFIX (/usr/local); make uninstall removes it again
 # make single        a loop to take home, in one file: make single LOOP=lag
 # make report        every loop on every simulated machine, as a table
-# make plot          draw recordings: make plot TRACE="off.csv on.csv"
+# make plot          draw recordings, ours and other programs': make plot TRACE="off.csv on.csv"
 # make lint          check the source; fuzz, cross, soak, readers...: see tests/make/
 # make pictures      make the README's pictures again; icons, dist...: see assets/make/
 # make clean         remove what was built

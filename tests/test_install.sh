@@ -33,7 +33,6 @@ InstallsAll() {
 644 share/interp_demo/compare.gp
 644 share/interp_demo/draw.sh
 644 share/interp_demo/plot.gp
-644 share/interp_demo/read.awk
 644 share/man/man6/interp_demo.6
 644 share/metainfo/$app.metainfo.xml
 644 share/zsh/site-functions/_interp_demo

@@ -5,6 +5,7 @@
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/each.sh"
 out=$work/out
+export INTERP_DEMO=$demo
 
 # Record NAME MACHINE OPTION...: a recording, and its summary beside it.
 Record() {
@@ -15,7 +16,7 @@ Record() {
 # Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing.
 Draws() {
     local png svg
-    Make plot BUILD="$out" TRACE="${*:4}"
+    Make plot PLOTS="$out" TRACE="${*:4}"
     png=$(od -An -tu1 -j16 -N8 "$out/$1.png" | awk '{print $3 * 256 + $4, $7 * 256 + $8}')
     svg=$(sed -n 's/.*viewBox="0 0 \([0-9]*\) \([0-9]*\)".*/\1 \2/p' "$out/$1.svg")
     [ "$png" = "$2 $3" ] || echo "$1.png is $png, not $2 $3"
@@ -62,13 +63,20 @@ LinesHaveTheNamesOfTheWindow() {
     done
 }
 
-# Reads NAME: what is drawn of a recording, as NAME, NAME.ticks and NAME.refreshes.
+# Reads NAME [OPTION...]: what is drawn of a recording: its tables, as NAME.frames, NAME.ticks and so on, and
+# between commas.
 Reads() {
-    awk -v table="$work/$1" -f assets/plot/read.awk -- "$work/$1.csv" "$work/$1.csv"
+    "$demo" --summary "$work/$1.csv" --plot-data "${@:2}" >"$work/$1.plot"
+    Tables "$1"
+}
+
+Tables() {
+    awk -F '\t' -v OFS=, -v name="$work/$1." '/^# / { file = name substr($0, 3); next }
+        NF { $1 = $1; print >file }' "$work/$1.plot"
 }
 
 # Begins an awk program: `at` has the place of each column by its name. Our files have it in their
-# third line, those of read.awk in the first.
+# third line, the tables in the first.
 # shellcheck disable=SC2016
 places='/(^|,)frametime(,|$)/ && FNR <= 3 { for (i = 1; i <= NF; i++) at[$i] = i }'
 
@@ -77,7 +85,10 @@ places='/(^|,)frametime(,|$)/ && FNR <= 3 { for (i = 1; i <= NF; i++) at[$i] = i
 Lines() {
     Reads "$1"
     awk -F , "$places"'
-        NR > 21 { printf "%.4f %.1f\n", $at["seen"], 1000 * ($at["seen"] - $at["shows"]) }' "$work/$1"
+        NR > 21 {
+            ms = sprintf("%.1f", 1000 * ($at["seen"] - $at["shows"]))
+            printf "%.4f %s\n", $at["seen"], ms == "-0.0" ? "0.0" : ms
+        }' "$work/$1.frames"
 }
 
 # Slants NAME: the different ones of the lines, each with its count.
@@ -149,18 +160,17 @@ Foreign() {
 
 # shellcheck disable=SC2016 # awk expands it
 OtherProgramsLogsAreDrawn() {
-    Record own noisy60 --duration 4
-    Foreign mango own 'fps,frametime,cpu_load' 'print $at["fps"], $at["frametime"], 0'
+    Record own vsync60 --duration 5
+    Foreign mango own 'fps,frametime,elapsed' 'print $at["fps"], $at["frametime"], 0'
     Foreign present own 'Application,ProcessID,FrameTime,AnimationError' \
         'error = $at["animation_error_ms"]; print "game.exe", 1, $at["frametime"], error == "" ? "NA" : error
         for (i = 0; i < 2; i++) print "dwm.exe", 2, 9, "NA"'
     Draws mango 800 800 "$work/mango.csv"
     Shows mango '>MangoHud<' "$(Says own '[0-9]+ frames')" "$(Says own 'mean [0-9.]+ ms')"
-    ! grep -q 'shows\|Animation\|ticks' "$out/mango.svg" || echo 'mango.svg has empty panels'
-    diff - <(assets/plot/plot.sh "$out" "$work/present.csv" 2>&1 | head -n 1) <<EOF
-plot: only the $(Says own '[0-9]+ frames') of game.exe 1
-EOF
-    Shows present '>PresentMon<' "$(Says own 'mean [0-9.]+ ms')" "$(Says own 'mean .error. [0-9.]+ ms')"
+    ! grep -q 'in the\|Animation\|tick\|never seen' "$out/mango.svg" || echo 'mango.svg has empty panels'
+    assets/plot/plot.sh "$out" "$work/present.csv" 2>&1 | grep -q "^plot: $work/present.csv: only the $(
+        Says own '[0-9]+ frames') of game.exe 1; not those of dwm.exe" || echo 'present.csv: no word of dwm.exe'
+    Shows present '>PresentMon, game.exe 1<' "$(Says own 'mean [0-9.]+ ms')" "$(Says own 'mean .error. [0-9.]+ ms')"
     Draws own-mango 1000 800 "$work/own.csv" "$work/mango.csv"
     Shows own-mango '>MangoHud<' '>arevalo, interpolation on<' 'not in this log' 'none known'
 }
@@ -168,15 +178,158 @@ EOF
 # Samples stand at the clock's seconds, and that they are no frames is said; so is a unit that is guessed.
 SamplesAndSecondsAreTold() {
     { echo fps,frametime,elapsed && seq 100000000 100000000 30000000000 | sed 's/^/250,4,/'; } >"$work/samples.csv"
-    { echo FrameTime && yes 0.0167 | head -n 200 && echo 9e9; } >"$work/unit.csv"
+    { echo FrameTime && yes 0.0167 | head -n 200; } >"$work/unit.csv"
     diff - <(assets/plot/plot.sh "$out" "$work/samples.csv" 2>&1 | head -n 1) <<EOF
 plot: $work/samples.csv: not every frame is a row: 1.196 s in 29.900
 EOF
-    Shows samples '>30<' '300 frames'
+    Shows samples '>30<' '300 frames' 'by the clock of the log'
     diff - <(assets/plot/plot.sh "$out" "$work/unit.csv" 2>&1 | head -n 1) <<EOF
 plot: $work/unit.csv: frame times taken as seconds
 EOF
     Shows unit '200 frames' 'mean 16.700 ms'
+    ! grep -q 'by the clock of the log' "$out/unit.svg" || echo 'unit.csv has no clock'
+}
+
+# Log NAME SEPARATOR: a log of 120 frames below the header of a file of tests/fuzz/seeds, each cell by the
+# name of its column. After the 60th half a second passes without a row; every tenth picture was never seen.
+Log() {
+    local seed=tests/fuzz/seeds/$1.csv
+    { grep -B 99 -m 1 -iE 'frametime|MsBetween|Time \(ms\)' "$seed" | sed $'s/^\xef\xbb\xbf//; s/\r$//' &&
+        awk -F "$2" -v OFS="$2" '{ sub(/^\357\273\277/, ""); sub(/\r$/, "") }
+        !/[Ff]rametime|FrameTime|sBetween|Time \(ms\)/ { next }
+        { for (i = 1; i <= NF; i++) { gsub(/^[" ]+|[" ]+$/, "", $i); column[i] = tolower($i) } }
+        function Cell(name) {
+            if (name ~ /^(application|processname)$/) return "game.exe"
+            if (name ~ /^(processid|swapchainaddress)$/) return 7
+            if (name == "frametype") return "Application"
+            if (name ~ /^(frametime|msbetweenpresents|msbetweenappstart)$/) return sprintf("%.3f", ms)
+            if (name ~ /^(msbetweendisplaychange|displayedtime)$/) return never ? missing : sprintf("%.3f", ms)
+            if (name ~ /^(msuntildisplayed|displaylatency)$/) return never ? missing : 20
+            if (name == "dropped") return never
+            if (name == "timeinseconds") return sprintf("%.6f", 100 + clock / 1000)
+            if (name == "elapsed") return sprintf("%.0f", clock * 1e6)
+            if (name ~ /animationerror$/) return sprintf("%.3f", (k % 5 - 2) / 4)
+            if (name == "time (ms)") return sprintf("%.3f", clock)
+            return name == "frame" ? k : name == "fps" ? 1000 / ms : name == "framerate" ? 1000 / ms : name == "02" ? 80 : 1
+        }
+        {
+            missing = /AppStart|DisplayedTime/ ? "NA" : 0
+            for (k = 1; k <= 120; k++) {
+                ms = 10 + k * 7 % 11 / 2; never = k % 10 == 5; clock += ms + (k == 61) * 500
+                for (i = 1; i <= NF; i++)
+                    printf "%s%s", Cell(column[i]), i < NF ? OFS : "\n"
+            }
+            exit
+        }' "$seed"; } >"$work/$1.csv"
+}
+
+# Raw FILE SEPARATOR: from the columns of a log alone, for each frame "TIME MS ERROR", and "never TIME" of
+# each picture that was never seen; an error that is not known is NaN. Times are those of the clock where
+# there is one, from the first frame, else those of the frames.
+Raw() {
+    awk -F "$2" 'function Number(text) { gsub(/[" ]/, "", text); return text }
+        !header && /[Ff]rametime|FrameTime|sBetween|Time \(ms\)|^Frame$/ {
+            for (i = 1; i <= NF; i++) { gsub(/^[" ]+|[" ]+$/, "", $i); at[tolower($i)] = i }
+            header = 1
+            next
+        }
+        !header { next }
+        {
+            cumulative = at["time (ms)"]; clock = NaN
+            time = at["msbetweenappstart"]; if (!time) time = at["frametime"]; if (!time) time = at["msbetweenpresents"]
+            if (cumulative) {
+                if (rows++ == 0) { before = $cumulative; next }
+                ms = $cumulative - before; before = $cumulative
+            } else
+                ms = Number($time)
+            sum += ms
+            seconds = at["timeinseconds"] ? $at["timeinseconds"] : at["elapsed"] ? $at["elapsed"] / 1e9 : sum / 1000
+            if (frames++ == 0) first = seconds - ms / 1000
+            error = at["animationerror"] + at["msanimationerror"]
+            printf "%.3f %.2f %s\n", seconds - first + 1e-7, ms, error ? sprintf("%.3f", Number($error)) : "NaN"
+            dropped = at["dropped"]; until = at["msuntildisplayed"] + at["displaylatency"]
+            if ((dropped && $dropped == 1) || (until && $until == "NA"))
+                printf "never %.3f\n", seconds - first + 1e-7
+        }' "$1" | sort
+}
+
+# Plotted NAME: the same, from the tables.
+Plotted() {
+    { awk -F , -v OFS=' ' 'NR > 1 { printf "%.3f %.2f %s\n", $1 + 1e-7, $2, $8 == "NaN" ? $8 : sprintf("%.3f", $8) }' \
+        "$work/$1.frames" && awk -F , 'NR > 1 { printf "never %.3f\n", $1 + 1e-7 }' "$work/$1.never_seen"; } | sort
+}
+
+# SameNumbers NAME SEPARATOR PROGRAM: the tables of a log say what its raw columns say.
+SameNumbers() {
+    Reads "$1" 2>&1
+    diff <(Raw "$work/$1.csv" "$2") <(Plotted "$1") | head -n 4
+    grep -qx "program,$3" "$work/$1.recording" || echo "$1: not of $3"
+    [ "$(wc -l <"$work/$1.frames")" -gt 100 ] || echo "$1: hardly any frames"
+}
+
+# What each program writes is drawn as its columns have it.
+EachFormatIsDrawnAsItIs() {
+    local name separator program
+    while IFS='|' read -r name separator program; do
+        Log "$name" "$separator"
+        SameNumbers "$name" "$separator" "$program"
+    done <<'EOF'
+mangohud-0.8|,|MangoHud
+presentmon-1|,|PresentMon
+presentmon-2|,|PresentMon
+presentmon-2.4|,|PresentMon
+frameview|,|FrameView
+ocat|,|OCAT
+capframex|,|CapFrameX
+fraps|,|FRAPS
+unreal|,|Unreal
+EOF
+    Record recorded noisy60,drop=5 --duration 3 --loop prediction
+    Reads recorded
+    diff <(awk -F , "$places"'NR > 3 { printf "%.6f %.6f %s %s\n", $at["elapsed"] / 1e9, $at["frametime"],
+            $at["ticks"], $at["animation_error_ms"] == "" ? "NaN" : $at["animation_error_ms"] }' "$work/recorded.csv") \
+        <(awk -F , 'NR > 1 { printf "%.6f %.6f %s %s\n", $1, $2, $6, $8 }' "$work/recorded.frames") | head -n 4
+    { echo FrameTime && awk 'BEGIN { for (k = 1; k <= 120; k++) print 10 + k * 7 % 11 / 2 }'; } >"$work/list.csv"
+    SameNumbers list , 'frame times'
+    Log afterburner ,
+    Reads afterburner
+    diff <(awk 'BEGIN { for (k = 1; k <= 120; k++) printf "%.2f\n", 10 + k * 7 % 11 / 2 }') \
+        <(awk -F , 'NR > 1 { printf "%.2f\n", $2 }' "$work/afterburner.frames") | head -n 4
+}
+
+# Where the clock goes on without rows there is a gap, in the tables and in the picture. Nothing is drawn that
+# a log does not tell.
+AGapAndPicturesNeverSeenAreDrawn() {
+    Log presentmon-1 ,
+    Reads presentmon-1
+    awk -F , 'NR > 2 && $1 - before > 0.4 { gaps = gaps NR ":" sprintf("%.1f", $1 - before) }
+        { before = $1 } END { if (gaps != "62:0.5") print "gaps: " gaps }' "$work/presentmon-1.frames"
+    Draws presentmon-1 800 800 "$work/presentmon-1.csv"
+    Shows presentmon-1 '12 never seen' '>picture never seen<' 'by the clock of the log' '>PresentMon, game.exe'
+    ! grep -q 'Animation\|Frames that ran\|in the' "$out/presentmon-1.svg" || echo 'drawn, but not known'
+    Log unreal ,
+    Draws unreal 800 800 "$work/unreal.csv"
+    ! grep -q 'never seen\|by the clock' "$out/unreal.svg" || echo 'unreal.csv tells no such thing'
+}
+
+# Three stand one above the other; packed files and pipes are drawn like others; all of JSON, too.
+SeveralFilesArePacked() {
+    local rows
+    Record one vsync60 --duration 2
+    Log presentmon-1 ,
+    gzip -c "$work/presentmon-1.csv" >"$work/packed.csv.gz"
+    rows=$(awk 'BEGIN { for (k = 1; k <= 120; k++) printf "%s%.1f", (k > 1 ? "," : ""), 10 + k * 7 % 11 / 2 }')
+    printf '{"Info":{"ProcessName":"game.exe"},"Runs":[{"CaptureData":{"MsBetweenPresents":[%s]}}]}' "$rows" \
+        >"$work/capture.json"
+    Draws one-packed-capture 800 730 "$work/one.csv" "$work/packed.csv.gz" "$work/capture.json"
+    Shows one-packed-capture '>arevalo, interpolation on<' '>PresentMon, game.exe 7 7<' '>CapFrameX, game.exe<' \
+        '12 never seen' 'capture.json: 120 frames'
+    diff <("$demo" --summary "$work/one.csv" --plot-data | grep -v ^source) \
+        <("$demo" --summary - --plot-data <"$work/one.csv" | grep -v ^source)
+    assets/plot/plot.sh "$out" - <"$work/one.csv" >/dev/null
+    Shows standard-input '>arevalo, interpolation on<'
+    "$demo" --summary "$work/capture.json" --plot-data >"$work/capture.plot" && Tables capture
+    diff <(tr , '\n' <<<"$rows") <(awk -F , 'NR > 1 { printf "%.1f\n", $2 }' "$work/capture.frames")
 }
 
 # A frame far above the others does not flatten them, the lines are shown around it, and a line stands
@@ -231,15 +384,31 @@ AComparisonIsDrawn() {
         Record "a$run" "noisy60,seed=$run" --duration 12
         Record "b$run" "noisy60,drop=2,seed=1$run" --duration 12
     done
-    Make plot BUILD="$out" TRACE="$work/a1.csv $work/a2.csv $work/a3.csv" \
+    Make plot PLOTS="$out" TRACE="$work/a1.csv $work/a2.csv $work/a3.csv" \
         AGAINST="$work/b1.csv $work/b2.csv $work/b3.csv"
     Shows compare 'B against A' 'worse' 'For a verdict choose one figure' \
         "$("$demo" --summary "$work"/a?.csv --against "$work"/b?.csv |
             awk '$1 == "frame_ms" { print $1 "  " $2 " → " $3 }')"
     ! grep -q frame_ms_p99_9 "$out/compare.svg" || echo 'p99.9 of 720 frames is drawn'
-    Make plot BUILD="$out" TRACE="$work/a1.csv" AGAINST="$work/b1.csv" FROM=5
-    Shows compare 'higher' 'take 3 of each'
-    diff <(INTERP_DEMO=$demo assets/plot/compare.sh "$work/none" "$work/a1.csv" --against none.csv 2>&1) - \
+
+    # The interval of Welch's test by the runs' means, from the columns alone; t of 2 to 4 degrees of freedom.
+    "$demo" --summary "$work"/a?.csv --against "$work"/b?.csv --plot-data >"$work/sides.plot"
+    Tables sides
+    diff <(for run in a1 a2 a3 b1 b2 b3; do
+        awk -F , "$places"'NR > 3 { sum += $at["frametime"]; n++ } END { printf "%.9f\n", sum / n }' "$work/$run.csv"
+    done | awk 'function T(df) { return df < 3 ? 4.303 + (df - 2) * (3.182 - 4.303) : 3.182 + (df - 3) * (2.776 - 3.182) }
+        { x[NR] = $1 }
+        END {
+            for (side = 0; side < 2; side++) {
+                for (i = 1; i <= 3; i++) m[side] += x[3 * side + i] / 3
+                for (i = 1; i <= 3; i++) v[side] += (x[3 * side + i] - m[side]) ^ 2 / 2 / 3
+            }
+            s = v[0] + v[1]; half = T(s ^ 2 / (v[0] ^ 2 / 2 + v[1] ^ 2 / 2)) * sqrt(s); d = m[1] - m[0]
+            printf "%.2f %.2f %.2f\n", 100 * d / m[0], 100 * (d - half) / m[0], 100 * (d + half) / m[0]
+        }') <(awk -F , '$1 == "frame_ms" { printf "%.2f %.2f %.2f\n", $5, $6, $7 }' "$work/sides.comparison")
+    Make plot PLOTS="$out" TRACE="$work/a1.csv" AGAINST="$work/b1.csv" FROM=5
+    Shows compare 'higher in these runs' 'take 3 of each'
+    diff <(assets/plot/compare.sh "$work/none" "$work/a1.csv" --against none.csv 2>&1) - \
         <<<'plot: none.csv: No such file or directory'
     [ ! -e "$work/none" ] || echo 'something was written'
 }
@@ -247,7 +416,7 @@ AComparisonIsDrawn() {
 # What is drawn of a recording that lacks one of our columns is drawn of the whole one, too; that it
 # does not tell pauses is said. `loop` tells that a file is ours.
 OlderRecordingsAreDrawn() {
-    local name kind said wanted
+    local name kind noted wanted
     Record whole noisy60,drop=5,hidden=600ms-900ms --duration 2
     Reads whole
     while read -r name; do
@@ -258,18 +427,20 @@ OlderRecordingsAreDrawn() {
             print
         }' "$work/whole.csv" >"$work/part.csv"
         case $name in
-        excluded | dead_ms) wanted="plot: $work/part.csv does not tell pauses: they are drawn as frames" ;;
+        excluded | dead_ms) wanted="note,does not tell pauses: they are drawn as frames" ;;
         *) wanted='' ;;
         esac
-        said=$(Reads part 2>&1)
-        [ "$said" = "$wanted" ] || echo "without $name: '$said'"
-        for kind in '' .ticks .refreshes; do
-            paste -d , "$work/whole$kind" "$work/part$kind" |
-                awk -F , -v name="without $name$kind: " 'NR == 1 { split($0, column) }
+        rm -f "$work"/part.*s
+        Reads part || echo "without $name: not drawn"
+        noted=$(grep ^note "$work/part.recording")
+        [ "$noted" = "$wanted" ] || echo "without $name: '$noted'"
+        for kind in frames ticks refreshes; do
+            paste -d , "$work/whole.$kind" "$work/part.$kind" |
+                awk -F , -v name="without $name, $kind: " 'NR == 1 { split($0, column) }
                 NR > 1 && $NF != "" {
                     for (i = 1; i <= NF / 2; i++) {
                         cell = $(NF / 2 + i)
-                        none = column[i] ~ /^(excluded|dead_ms)$/ ? "^0$" : "^(|-1|NaN)$"
+                        none = column[i] == "excluded" ? "^0$" : "^(|NaN)$"
                         if (cell != $i && cell !~ none)
                             wrong = name "row " NR ": " $0
                     }
@@ -287,7 +458,7 @@ NamesAreOnlyNames() {
     # shellcheck disable=SC2016 # nothing is to be expanded
     for name in '<touch made' '|touch made' '`touch made`' '$(touch made)' '$(shell touch made)' - \
         --version '*' "a'\"b\\n&<c>%s" $'two\nlines' $'not\xffUTF-8' "$(printf '%0200d' 0)"; do
-        cp "$work/one.csv" "./$name" && Make -C "$OLDPWD" plot BUILD="$out" TRACE="$PWD/$name"
+        cp "$work/one.csv" "./$name" && Make -C "$OLDPWD" plot PLOTS="$out" TRACE="$PWD/$name"
         "$OLDPWD/assets/plot/plot.sh" '|touch made;' "$name" "$name" >/dev/null || echo "not drawn: $name"
         [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo "it was run: $name"
     done
@@ -307,8 +478,8 @@ NamesHaveNoControlCharacters() {
     done
     ! grep -q $'[\001-\011\013-\037\177]\|\302\233\|\342\200\256\|\233' <<<"$said" ||
         echo "control characters in: $said"
-    for name in "only the 20 frames of g$shown.exe" "MangoHud or PresentMon (its .csv, not .json): $work/no${shown}log" \
-        "plot: $work/pauses$shown.csv does not tell" "read: $work/none$shown.csv" "wrote $out/$shown/loop.png"; do
+    for name in "only the 20 frames of g$shown.exe" "no${shown}log.csv:" \
+        "plot: $work/pauses$shown.csv: does not tell" "none$shown.csv: No such file" "wrote $out/$shown/loop.png"; do
         grep -qF "$name" <<<"$said" || echo "not said: $name"
     done
     Shows "$poison/loop" "are${shown}valo, interpolation on"
@@ -332,21 +503,27 @@ Refused() {
 }
 
 WrongFiles() {
-    local foreign='not a log of interp_demo, MangoHud or PresentMon (its .csv, not .json):'
+    local summary
     Record good vsync60 --frames 10
     head -n 3 "$work/good.csv" >"$work/empty.csv"
     sed 's/frametime/time/' "$work/good.csv" >"$work/foreign.csv"
     : >"$work/nothing.csv"
-    Refused 'needs one trace or two: make plot TRACE="off.csv on.csv"'
-    Refused "no file that can be read: $work/none.csv" "$work/good.csv" "$work/none.csv"
-    Refused "$foreign $work/foreign.csv" "$work/foreign.csv"
-    Refused "$foreign $work/nothing.csv" "$work/nothing.csv"
-    Refused "no frames in it: $work/empty.csv" "$work/empty.csv"
+    Refused 'needs a trace, or several: make plot TRACE="off.csv on.csv"'
+    # shellcheck disable=SC2046 # they are many
+    Refused 'at most 12 traces have room in a picture' $(yes "$work/good.csv" | head -n 13)
+    INTERP_DEMO=$work/none Refused "$work/none is missing, which reads the recordings" "$work/good.csv"
+    Refused "$work/none.csv: No such file or directory" "$work/good.csv" "$work/none.csv"
+    for summary in foreign nothing empty; do
+        Refused "$("$demo" --summary "$work/$summary.csv" 2>&1 | sed 's/^interp_demo: //')" "$work/$summary.csv"
+    done
+    diff - <("$demo" --summary "$work/good.csv" --plot-data --json 2>&1) \
+        <<<'interp_demo: --json cannot be combined with --plot-data'
 }
 
 Each ThePlotSaysWhatTheSummarySays:gnuplot OtherProgramsLogsAreDrawn:gnuplot SamplesAndSecondsAreTold:gnuplot \
     AHitchAndChangesAreSeen:gnuplot MethodsHaveTheirColors:gnuplot TracesOfTwoLengthsAreDrawn:gnuplot \
     AComparisonIsDrawn:gnuplot LinesHaveTheNamesOfTheWindow:gnuplot \
-    LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
+    EachFormatIsDrawnAsItIs AGapAndPicturesNeverSeenAreDrawn:gnuplot \
+    SeveralFilesArePacked:gnuplot LinesAreParallel AForgivenHitchIsAGap LinesGoOnInAnotherLoop \
     OlderRecordingsAreDrawn NamesAreOnlyNames:gnuplot \
     NamesHaveNoControlCharacters:gnuplot OneFrameHasNoRate:gnuplot WrongFiles

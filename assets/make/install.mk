@@ -39,7 +39,6 @@ define installed
 	each 755 assets/plot/compare.sh "$(datarootdir)/interp_demo/compare.sh"; \
 	each 644 assets/plot/compare.gp "$(datarootdir)/interp_demo/compare.gp"; \
 	each 644 assets/plot/draw.sh "$(datarootdir)/interp_demo/draw.sh"; \
-	each 644 assets/plot/read.awk "$(datarootdir)/interp_demo/read.awk"; \
 	each 644 $(DESKTOP)/$(APP).desktop "$(datarootdir)/applications/$(APP).desktop"; \
 	each 644 $(DESKTOP)/$(APP).metainfo.xml "$(datarootdir)/metainfo/$(APP).metainfo.xml"; \
 	icons="$(datarootdir)/icons/hicolor"; \

@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
 # make report        every loop on every simulated machine: build/report.txt
-# make plot          draw one recording, or two side by side: make plot TRACE="off.csv on.csv";
-#                    FROM=2 TO=9 draws those seconds alone. How B differs from A:
+# make plot          draw recordings, of all programs that --summary reads, into PLOTS (the build folder):
+#                    two side by side, more one above the other: make plot TRACE="off.csv on.csv";
+#                    FROM=2 TO=9 draws those seconds alone, PROCESS and RUN are the options of these names.
+#                    How B differs from A:
 #                    make plot TRACE="a1.csv a2.csv a3.csv" AGAINST="b1.csv b2.csv b3.csv"
 # make pictures      the README's pictures, made by the program itself, into PICTURES (assets/docs/pictures)
 
@@ -13,16 +15,22 @@ report: $(BUILD)/interp_demo
 	@echo "wrote $(BUILD)/report.txt"
 
 # The names reach the script as they are: neither make nor the shell runs a command in them.
+PLOTS ?= $(BUILD)
 unexport TRACE AGAINST
 plot: export NAMES := $(value TRACE)
 plot: export OTHERS := $(value AGAINST)
 plot: export FROM := $(FROM)
 plot: export TO := $(TO)
-plot: $(if $(value AGAINST),$(BUILD)/interp_demo)
-	@$(FOLDER); set -f; if [ -n "$$OTHERS" ]; then INTERP_DEMO="$(BUILD)/interp_demo" assets/plot/compare.sh \
-		"$(BUILD)" $$NAMES --against $$OTHERS $${FROM:+--from "$$FROM"} $${TO:+--to "$$TO"}; exit; fi; \
+plot: export PROCESS := $(value PROCESS)
+plot: export RUN := $(RUN)
+# The program that reads the recordings: a build elsewhere, or the one to be built.
+plot: export INTERP_DEMO := $(or $(INTERP_DEMO),$(BUILD)/interp_demo)
+plot: $(if $(INTERP_DEMO),,$(BUILD)/interp_demo)
+	@$(FOLDER); set -f; if [ -n "$$OTHERS" ]; then assets/plot/compare.sh "$(PLOTS)" $$NAMES \
+		--against $$OTHERS $${FROM:+--from "$$FROM"} $${TO:+--to "$$TO"} \
+		$${PROCESS:+--process "$$PROCESS"}; exit; fi; \
 	if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
-	assets/plot/plot.sh "$(BUILD)" "$$@"
+	assets/plot/plot.sh "$(PLOTS)" "$$@"
 
 $(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
 	$(LINK) $^ $(LIB_LDLIBS)
@@ -54,5 +62,5 @@ still-pictures: $(BUILD)/interp_demo
 	$(PICTURE) hitch --frames 150 --hud full --size 1280x800 --screenshot "$(PICTURES)/graph.png"
 	for drawn in off on; do $(PICTURE) vsync60 --duration 4 \
 		--interpolation $$drawn --trace $(BUILD)/$$drawn.csv >/dev/null || exit; done
-	assets/plot/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
+	INTERP_DEMO=$(BUILD)/interp_demo assets/plot/plot.sh $(BUILD) $(BUILD)/off.csv $(BUILD)/on.csv
 	cp $(BUILD)/off-on.png "$(PICTURES)/plot.png"

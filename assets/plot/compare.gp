@@ -2,22 +2,29 @@
 #
 # Draws how B differs from A:
 #
-#   gnuplot -c compare.gp OUT TABLE CAVEAT
+#   gnuplot -c compare.gp OUT TABLES
 #
-# OUT ends in .png or .svg. The table has a row for each figure, as assets/plot/compare.sh writes it. Each
-# is a point, the difference in % of A, with its interval of 95 %. Differences within the shaded band do
-# not count. The scale is even near 0, and beyond 1 % it grows with the powers of ten.
+# OUT ends in .png or .svg. The tables are those of --plot-data with --against; assets/plot/compare.sh runs
+# both. Each figure is a point, the difference in % of A, with its interval of 95 %; one that is 0 in A has
+# no %, and is left out. Differences within the shaded band do not count. The scale is even near 0, and beyond 1 % it grows with the powers of ten.
 
 Ink = "#222222"; Quiet = "#888888"; Shade = "#e8e8e8"
 # As in the program: right, wrong, tempting.
 Colour(word) = word[1:6] eq "better" ? 0x0072B2 : word[1:5] eq "worse" ? 0xD55E00 \
     : word[1:2] eq "no" ? 0x888888 : 0x222222
 
-set datafile separator comma
-stats ARG2 using 4 nooutput name "D"
-stats ARG2 using 5 nooutput name "Low"
-stats ARG2 using 6 nooutput name "High"
-rows = D_records
+set encoding utf8
+set datafile separator tab
+set datafile columnheaders
+caveat = ""
+stats ARG2 index "sides" using (strcol("name") eq "caveat" ? (caveat = strcol("value"), 1) : 0) nooutput
+Percent(name) = strcol("in") eq "%" ? column(name) : NaN
+stats ARG2 index "comparison" using (Percent("low")) nooutput name "Low"
+stats ARG2 index "comparison" using (Percent("high")) nooutput name "High"
+rows = Low_records
+# The next row that is drawn, from 1.
+Row = '(strcol("in") eq "%" ? (row = row + 1) : NaN)'
+set macros
 height = 130 + 34 * rows
 if (ARG1[strlen(ARG1) - 2:] eq "svg") {
     set terminal svg noenhanced size 1000, height font "sans,13" background "#ffffff"
@@ -45,9 +52,12 @@ set object 1 rectangle from -0.5, graph 0 to 0.5, graph 1 behind fillcolor rgb S
 set arrow 1 from 0, graph 0 to 0, graph 1 nohead linecolor rgb Quiet
 set label 1 "B against A: the difference, and its interval of 95 %" \
     at screen 0.02, 1 - 25.0 / height textcolor rgb Ink
-set label 2 ARG3 at screen 0.02, 18.0 / height textcolor rgb Quiet
-plot ARG2 using (-end):($0 + 1):(sprintf("%s  %s → %s", strcol(1), strcol(2), strcol(3))) \
+set label 2 caveat at screen 0.02, 18.0 / height textcolor rgb Quiet
+plot row = 0, ARG2 index "comparison" \
+        using (-end):@Row:(sprintf("%s  %s → %s", strcol("figure"), strcol("a"), strcol("b"))) \
         with labels right offset -1, 0 textcolor rgb Ink, \
-    "" using 4:($0 + 1):5:6:(Colour(strcol(7))) with xerrorbars \
-        pointtype 7 pointsize 0.8 linewidth 2 linecolor rgb variable, \
-    "" using (end):($0 + 1):(strcol(7)) with labels left offset 1, 0 textcolor rgb Ink
+    row = 0, "" index "comparison" \
+        using (column("difference")):@Row:(column("low")):(column("high")):(Colour(strcol("word"))) \
+        with xerrorbars pointtype 7 pointsize 0.8 linewidth 2 linecolor rgb variable, \
+    row = 0, "" index "comparison" using (end):@Row:(strcol("word")) \
+        with labels left offset 1, 0 textcolor rgb Ink

@@ -1,14 +1,28 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: MIT
 #
-# What plot.sh and compare.sh have in common; both read it first.
+# What plot.sh and compare.sh have in common; both read it first. INTERP_DEMO is the program that reads
+# recordings.
 set -u
+shopt -s extglob
 export LC_ALL=C
 here=$(dirname "${BASH_SOURCE[0]}")
 
-# shown TEXT: without what a terminal obeys.
+# shown TEXT: with ? for each control character, for each character that sets the direction of a text, and
+# for each byte that is no UTF-8: what src/base/text.c prints so, and what is no text in a picture.
 shown() {
-    TEXT=$1 awk -v show=1 -f "$here/read.awk"
+    TEXT=$1 awk 'BEGIN {
+        control = "^([\001-\037\177]|\302[\200-\237]|\330\234|\342\200[\216\217\250-\256]|\342\201[\246-\251])"
+        utf8 = "^([\001-\177]|[\302-\337][\200-\277]|\340[\240-\277][\200-\277]|[\341-\354\356\357][\200-\277][\200-\277]" \
+            "|\355[\200-\237][\200-\277]|\360[\220-\277][\200-\277][\200-\277]" \
+            "|[\361-\363][\200-\277][\200-\277][\200-\277]|\364[\200-\217][\200-\277][\200-\277])"
+        for (text = ENVIRON["TEXT"]; text != ""; text = substr(text, RLENGTH + 1)) {
+            if (!match(text, utf8))
+                RLENGTH = 1
+            all = all (text ~ utf8 && text !~ control ? substr(text, 1, RLENGTH) : "?")
+        }
+        print all
+    }'
 }
 
 # fail WHAT...: says so in one line and ends.
@@ -20,6 +34,18 @@ fail() {
 # Gnuplot takes names that begin with <, | or - for commands and options.
 plain() {
     [[ $1 == /* ]] || printf ./
+}
+
+# tables FILE ARGUMENT...: what the program's --summary reads, as tables in FILE. Its notes are printed, and
+# so is why it can't.
+tables() {
+    local line said program=${INTERP_DEMO:-interp_demo}
+    command -v "$program" >/dev/null || fail "$program is missing, which reads the recordings"
+    said=$("$program" --plot-data --summary "${@:2}" 2>&1 >"$1") ||
+        fail "$(sed '$!d; s/^interp_demo: //' <<<"$said")"
+    while IFS= read -r line; do
+        [ -z "$line" ] || printf 'plot: %s\n' "${line#interp_demo: }" >&2
+    done <<<"$said"
 }
 
 # draw DIRECTORY NAME SCRIPT ARGUMENT...: the pictures DIRECTORY/NAME.png and .svg by gnuplot's SCRIPT.
