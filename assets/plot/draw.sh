@@ -2,11 +2,16 @@
 # SPDX-License-Identifier: MIT
 #
 # What plot.sh and compare.sh have in common; both read it first. INTERP_DEMO is the program that reads
-# recordings.
+# recordings; by default the one that was installed with the script, or the one in PATH.
 set -u
 shopt -s extglob
 export LC_ALL=C
 here=$(dirname "${BASH_SOURCE[0]}")
+program=interp_demo
+for installed in "$here"/../../{bin,games}/interp_demo; do
+    [ ! -x "$installed" ] || program=$installed
+done
+program=${INTERP_DEMO:-$program}
 
 # shown TEXT: with ? for each control character, for each character that sets the direction of a text, and
 # for each byte that is no UTF-8: what src/base/text.c prints so, and what is no text in a picture.
@@ -39,7 +44,7 @@ plain() {
 # tables FILE ARGUMENT...: what the program's --summary reads, as tables in FILE. Its notes are printed, and
 # so is why it can't.
 tables() {
-    local line said program=${INTERP_DEMO:-interp_demo}
+    local line said
     command -v "$program" >/dev/null || fail "$program is missing, which reads the recordings"
     said=$("$program" --plot-data --summary "${@:2}" 2>&1 >"$1") ||
         fail "$(sed '$!d; s/^interp_demo: //' <<<"$said")"
