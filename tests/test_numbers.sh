@@ -202,7 +202,7 @@ EOF
 
     # Zeros only: neither was measured.
     awk -F, -v OFS=, 'NR > 1 { $7 = $15 = 0 } 1' "$rows" >"$work/zeros.csv"
-    "$demo" --summary "$work/zeros.csv" --json | grep -o -e '"gpu_load[^,]*' -e '"cpu_temp[^,]*'
+    "$demo" --summary "$work/zeros.csv" --json | grep -o -e '"gpu_load[^,]*' -e '"cpu_temp[^,]*' | grep -v ':null$'
 }
 
 # LongFrames FACTOR [LATE]: how many of the file $rows are above the factor times the median of the 61 around them,

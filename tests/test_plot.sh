@@ -207,6 +207,8 @@ Log() {
             if (name ~ /^(msuntildisplayed|displaylatency)$/) return never ? missing : 20
             if (name == "dropped") return never
             if (name == "timeinseconds") return sprintf("%.6f", 100 + clock / 1000)
+            if (name == "cpustarttime") return sprintf("%.4f", 1000 + clock - ms)
+            if (name == "cpustarttimeinseconds") return sprintf("%.6f", 100 + (clock - ms) / 1000)
             if (name == "elapsed") return sprintf("%.0f", clock * 1e6)
             if (name ~ /animationerror$/) return sprintf("%.3f", (k % 5 - 2) / 4)
             if (name == "time (ms)") return sprintf("%.3f", clock)
@@ -243,7 +245,7 @@ Raw() {
             } else
                 ms = Number($time)
             sum += ms
-            seconds = at["timeinseconds"] ? $at["timeinseconds"] : at["elapsed"] ? $at["elapsed"] / 1e9 : sum / 1000
+            seconds = at["cpustarttime"] ? ($at["cpustarttime"] + ms) / 1000 : at["timeinseconds"] ? $at["timeinseconds"] : at["elapsed"] ? $at["elapsed"] / 1e9 : sum / 1000
             if (frames++ == 0) first = seconds - ms / 1000
             error = at["animationerror"] + at["msanimationerror"]
             printf "%.3f %.2f %s\n", seconds - first + 1e-7, ms, error ? sprintf("%.3f", Number($error)) : "NaN"

@@ -354,7 +354,7 @@ void PlotDataPrintSides(const Sides *sides, const char *caveat, FILE *out)
     for (int i = 0; i < FigureCount; i++) {
         const Comparison compared = Compare((FigureId)i, sides);
         const bool isMain = FigureTable[i].traits & Main;
-        if (isMain && compared.word && !isnan(compared.a))
+        if (isMain && compared.finding != FoundNothing && !isnan(compared.more))
             PrintSideRow(&FigureTable[i], &compared, out);
     }
     EndTable(out);
