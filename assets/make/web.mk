@@ -114,7 +114,7 @@ $(WEB_GEN)/include/glad/gl.h: | $(DEPS_ASKED)
 WEB_SHADERS := $(SHADERS:%=$(WEB_GEN)/%)
 $(WEB_GEN)/shaders/%: shaders/%
 	$(call STEP,GEN $@) sed -e '1i#version 300 es\nprecision highp float;\nprecision highp int;\n#define noperspective' \
-		-e '/^#version/d; s| *//.*||; /^$$/d' $< >$@
+		-e '/^#version/d; s| *//.*||; s/^ *//; /^$$/d' $< >$@
 $(WEB_GEN)/embedded.c: assets/make/embed.sh $(WEB_SHADERS)
 	$(call STEP,GEN $@) $^ >$@
 

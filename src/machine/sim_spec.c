@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "machine/sim.h"
 
+#include "base/manual.h"
 #include "base/message.h"
 #include "base/nanoseconds.h"
 #include "base/units.h"
@@ -9,25 +10,32 @@
 #include <string.h>
 
 /* clang-format off */
+#define MACHINE(name, parameters, meaning) {name, parameters, MANUAL(meaning)}
+
 const NamedMachine NamedMachines[] = {
-    {"fast", "", "no vsync: as many frames as it can draw"},
-    {"vsync60", "refresh=60", "a 60 Hz display"},
-    {"vsync144", "refresh=144", "a 144 Hz display"},
-    {"slow-draw", "draw=100ms", "no vsync, and a draw costs 100 ms"},
-    {"slow-tick", "tick=45ms", "no vsync, and a tick costs 45 ms"},
-    {"crawl", "draw=300ms", "no vsync, and a draw costs 300 ms"},
-    {"oversleep", "oversleep=1ms", "no vsync, and sleeps take 1 ms too long"},
-    {"hitch", "refresh=60,hitch=500ms@2s", "a 60 Hz display; after 2 s a draw takes 500 ms longer"},
-    {"noisy60", "refresh=60,noise=2ms", "a 60 Hz display; swaps return up to 2 ms late"},
-    {"ntsc", "refresh=59.94", "a 59.94 Hz display, which systems call 60 Hz"},
-    {"queue2", "refresh=60,queue=2", "a 60 Hz display; the driver holds two finished frames"},
-    {"vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
-     "a variable 48 to 144 Hz display; draws of 8 to 11 ms"},
-    {"slow-gpu", "gpu=20ms,queue=2", "no vsync; the GPU takes 20 ms, and two frames wait for it"},
-    {"handheld40", "refresh=60,gpu=25ms,queue=2", "a 60 Hz display; the GPU can do 40 frames/s"},
-    {"loading", "refresh=60,tick=6ms,draw=6ms,hitch=100ms@2s",
-     "a 60 Hz display; ticks and draws of 6 ms; after 2 s a draw takes 100 ms longer"},
-    {"beat60", "refresh=59,noise=2ms", "a 59 Hz display: 60 ticks/s drift past its refreshes"},
+    MACHINE("fast", "", "no vsync: as many frames as it can draw"),
+    MACHINE("vsync60", "refresh=60", "a 60 Hz display"),
+    MACHINE("vsync144", "refresh=144", "a 144 Hz display"),
+    MACHINE("slow-draw", "draw=100ms", "no vsync, and a draw costs 100 ms"),
+    MACHINE("slow-tick", "tick=45ms", "no vsync, and a tick costs 45 ms"),
+    MACHINE("crawl", "draw=300ms", "no vsync, and a draw costs 300 ms"),
+    MACHINE("oversleep", "oversleep=1ms", "no vsync, and sleeps take 1 ms too long"),
+    MACHINE("hitch", "refresh=60,hitch=500ms@2s",
+            "a 60 Hz display; after 2 s a draw takes 500 ms longer"),
+    MACHINE("noisy60", "refresh=60,noise=2ms", "a 60 Hz display; swaps return up to 2 ms late"),
+    MACHINE("ntsc", "refresh=59.94", "a 59.94 Hz display, which systems call 60 Hz"),
+    MACHINE("queue2", "refresh=60,queue=2",
+            "a 60 Hz display; the driver holds two finished frames"),
+    MACHINE("vrr", "vrr=48-144,draw=8ms,draw-noise=3ms",
+            "a variable 48 to 144 Hz display; draws of 8 to 11 ms"),
+    MACHINE("slow-gpu", "gpu=20ms,queue=2",
+            "no vsync; the GPU takes 20 ms, and two frames wait for it"),
+    MACHINE("handheld40", "refresh=60,gpu=25ms,queue=2",
+            "a 60 Hz display; the GPU can do 40 frames/s"),
+    MACHINE("loading", "refresh=60,tick=6ms,draw=6ms,hitch=100ms@2s",
+            "a 60 Hz display; ticks and draws of 6 ms; after 2 s a draw takes 100 ms longer"),
+    MACHINE("beat60", "refresh=59,noise=2ms",
+            "a 59 Hz display: 60 ticks/s drift past its refreshes"),
     {0},
 };
 /* clang-format on */
@@ -38,39 +46,43 @@ const NamedMachine NamedMachines[] = {
 
 /* clang-format off */
 const Parameter MachineParameters[] = {
-    {"tick", "5ms", "a time", "what a tick costs (0.1 ms)",
+    {"tick", "5ms", "a time", MANUAL("what a tick costs (0.1 ms)"),
      ONE(tickCost), 0, LONGEST_DURATION, false, AsDuration},
-    {"draw", "1ms", "a time", "what a draw costs (1 ms)",
+    {"draw", "1ms", "a time", MANUAL("what a draw costs (1 ms)"),
      ONE(drawCost), 0, LONGEST_DURATION, false, AsDuration},
     {"refresh", "60", "0 or a number from 1 to 1000",
-     "refresh rate of the display in Hz, 0 for no vsync",
+     MANUAL("refresh rate of the display in Hz, 0 for no vsync"),
      ONE(refreshMilliHz), 1000, 1000000, true, 3},
-    {"noise", "2ms", "a time up to 10s", "how late a swap returns at most",
+    {"noise", "2ms", "a time up to 10s", MANUAL("how late a swap returns at most"),
      ONE(noise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
-     "lowest and highest rate of a display whose refresh rate varies, in Hz",
+     MANUAL("lowest and highest rate of a display whose refresh rate varies, in Hz"),
      TWO(Range, vrrLow, vrrHigh), 1000, 1000000, false, 3},
     {"queue", "2", "a whole number from 0 to 4",
-     "frames that the driver holds, before and after the GPU; the screen tells when it shows them",
+     MANUAL("frames that the driver holds, before and after the GPU; the screen tells when "
+            "it shows them"),
      ONE(queue), 0, MaxQueue, false, 0},
-    {"draw-noise", "3ms", "a time up to 10s", "how much longer a draw takes at most",
+    {"draw-noise", "3ms", "a time up to 10s", MANUAL("how much longer a draw takes at most"),
      ONE(drawNoise), 0, 10 * ONE_SECOND, false, AsDuration},
-    {"gpu", "12ms", "a time", "what a draw costs the GPU, which works beside the program (0)",
+    {"gpu", "12ms", "a time", MANUAL("what a draw costs the GPU, which works beside the "
+            "program (0)"),
      ONE(gpu), 0, LONGEST_DURATION, false, AsDuration},
-    {"gpu-noise", "4ms", "a time up to 10s", "how much longer the GPU takes at most",
+    {"gpu-noise", "4ms", "a time up to 10s", MANUAL("how much longer the GPU takes at most"),
      ONE(gpuNoise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"seed", "1", "a whole number",
-     "seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run",
+     MANUAL("seed of noise, drops, draw noise and gpu-noise; the same seed gives the same run"),
      ONE(seed), 0, INT64_MAX, false, 0},
-    {"drop", "5", "a number from 0 to 100", "the chance in % that a frame misses a refresh",
+    {"drop", "5", "a number from 0 to 100", MANUAL("the chance in % that a frame misses a refresh"),
      ONE(dropPpm), 0, 1000000, false, 4},
-    {"oversleep", "1ms", "a time up to 1s", "how much too long each sleep takes",
+    {"oversleep", "1ms", "a time up to 1s", MANUAL("how much too long each sleep takes"),
      ONE(oversleep), 0, ONE_SECOND, false, AsDuration},
-    {"hitch", "500ms@2s", "TIME@TIME", "one draw takes this much longer, at this time",
+    {"hitch", "500ms@2s", "TIME@TIME", MANUAL("one draw takes this much longer, at this time"),
      TWO(Timed, hitch, hitchAt), 0, LONGEST_DURATION, false, AsDuration},
-    {"slow-tick", "20ms@1s", "TIME@TIME", "one tick in each such period takes this much longer",
+    {"slow-tick", "20ms@1s", "TIME@TIME", MANUAL("one tick in each such period takes this "
+            "much longer"),
      TWO(Timed, slowTick, slowTickEvery), 1, LONGEST_DURATION, false, AsDuration},
-    {"hidden", "2s-4s", "TIME-TIME, the earlier first", "from when until when the window is hidden",
+    {"hidden", "2s-4s", "TIME-TIME, the earlier first", MANUAL("from when until when the "
+            "window is hidden"),
      TWO(Range, hiddenFrom, hiddenUntil), 0, LONGEST_DURATION, false, AsDuration},
     {0},
 };

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 #include "numbers/figures.h"
 
+#include "base/manual.h"
 #include "base/percentile.h"
 #include "base/text.h"
 #include "base/units.h"
 
 #include <math.h>
+#include <stddef.h>
 #include <string.h>
 
 /* ---- the values; NAN: not known ---- */
@@ -119,13 +121,8 @@ static double InputMs(const InputTimes *times)
 #define OURS       OF(loop)
 
 const Figure FigureTable[FigureCount] = {
-#ifdef WITHOUT_MANUAL
-#define MEANING(text) "" /* the page has no manual */
-#else
-#define MEANING(text) text
-#endif
 #define FIGURE(name, decimals, traits, needs, meaning)                                             \
-    [Figure_##name] = {#name, MEANING(meaning), decimals, traits, needs},
+    [Figure_##name] = {#name, MANUAL(meaning), decimals, traits, needs},
 #include "numbers/figure_list.def"
 };
 
@@ -190,10 +187,68 @@ static double GpuPercent(const Basis *of)
 }
 
 /* The mean of what a sensor told, in its unit. A load that was always 0 was not measured. */
-static double SensorMean(const Basis *of, Sensor sensor)
+static double SensorMean(const StatsValues *values)
 {
-    const StatsValues *values = &of->stats->sensors[sensor];
     return If(values->sum > 0, Mean(values->sum, values->count) / 1e3);
+}
+
+/* What figures are of values in a list. */
+typedef enum Take {
+    TakeMean,
+    TakeDeviation,
+    TakeMax,
+    TakePercentile,
+    TakeLowPercentile,
+    TakeLowAverage,
+    TakeLowIntegral,
+    TakeSensorMean
+} Take;
+
+/* A figure of such a list: the list's place in Stats, and which part of it counts. */
+typedef struct ValueRow {
+    FigureId figure;
+    size_t values;
+    Take take;
+    int part;
+} ValueRow;
+
+static const ValueRow valueRows[] = {
+#define VALUE(figure, values, take, part) {Figure_##figure, offsetof(Stats, values), take, part},
+#include "numbers/figure_values.def"
+};
+
+#define VALUE(figure, values, take, part)                                                          \
+    _Static_assert(sizeof(((Stats *)0)->values) == sizeof(StatsValues), "a list of values");
+#include "numbers/figure_values.def"
+
+/* The value of a figure that has a row. */
+static double ValueFrom(FigureId figure, const Stats *stats)
+{
+    const ValueRow *row = valueRows;
+    while (row->figure != figure)
+        row++;
+
+    const void *at = (const char *)stats + row->values;
+    const StatsValues *values = at;
+    switch (row->take) {
+    case TakeMean:
+        return MeanMs(values);
+    case TakeDeviation:
+        return DeviationMs(values);
+    case TakeMax:
+        return MaxMs(values);
+    case TakePercentile:
+        return PercentileMs(values, row->part / 1e3);
+    case TakeLowPercentile:
+        return FpsOf(values, PercentileMs(values, row->part / 1e3));
+    case TakeLowAverage:
+        return FpsOf(values, SlowestMeanMs(values, row->part));
+    case TakeLowIntegral:
+        return FpsOf(values, SlowestSumMs(values, row->part));
+    case TakeSensorMean:
+        return SensorMean(values);
+    }
+    return NAN;
 }
 
 /* What the figure is worth, of a run that lacks nothing of what it needs. As long as the list is.
@@ -204,7 +259,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     const StatsRun *run = of->run;
     const Verdict *verdict = of->verdict;
     const Causes *causes = &stats->causes;
-    const StatsValues *times = &stats->times, *onScreen = &stats->onScreen;
+    const StatsValues *times = &stats->times;
     switch (figure) {
     /* what was counted */
     case Figure_frames:
@@ -285,72 +340,10 @@ static double ValueOf(FigureId figure, const Basis *of)
         return If(of->drawn, (double)stats->sources[ScreenNever]);
     case Figure_late:
         return If(of->drawn, (double)stats->late);
-    case Figure_on_screen_ms:
-        return MeanMs(onScreen);
-    case Figure_on_screen_ms_sd:
-        return DeviationMs(onScreen);
-    case Figure_on_screen_ms_max:
-        return MaxMs(onScreen);
-    case Figure_displayed_ms_p50:
-        return PercentileMs(onScreen, 0.5);
-    case Figure_displayed_ms_p95:
-        return PercentileMs(onScreen, 0.95);
-    case Figure_displayed_ms_p99:
-        return PercentileMs(onScreen, 0.99);
-    case Figure_displayed_ms_p99_9:
-        return PercentileMs(onScreen, 0.999);
-    case Figure_displayed_low_percentile_fps:
-        return FpsOf(onScreen, PercentileMs(onScreen, 0.99));
-    case Figure_displayed_low_average_fps:
-        return FpsOf(onScreen, SlowestMeanMs(onScreen, 100));
-    case Figure_displayed_low_integral_fps:
-        return FpsOf(onScreen, SlowestSumMs(onScreen, 100));
-    case Figure_displayed_low_0_1_percentile_fps:
-        return FpsOf(onScreen, PercentileMs(onScreen, 0.999));
-    case Figure_displayed_low_0_1_average_fps:
-        return FpsOf(onScreen, SlowestMeanMs(onScreen, 1000));
-    case Figure_displayed_low_0_1_integral_fps:
-        return FpsOf(onScreen, SlowestSumMs(onScreen, 1000));
 
     /* frame times */
-    case Figure_frame_ms:
-        return MeanMs(times);
-    case Figure_frame_ms_sd:
-        return DeviationMs(times);
     case Figure_frame_ms_sd_percent:
         return If(times->sum > 0, 100 * DeviationMs(times) / MeanMs(times));
-    case Figure_frame_ms_min:
-        return PercentileMs(times, 0);
-    case Figure_frame_ms_p50:
-        return PercentileMs(times, 0.5);
-    case Figure_frame_ms_p95:
-        return PercentileMs(times, 0.95);
-    case Figure_frame_ms_p97:
-        return PercentileMs(times, 0.97);
-    case Figure_frame_ms_p99:
-        return PercentileMs(times, 0.99);
-    case Figure_frame_ms_p99_9:
-        return PercentileMs(times, 0.999);
-    case Figure_frame_ms_max:
-        return PercentileMs(times, 1);
-    case Figure_low_5_percentile_fps:
-        return FpsOf(times, PercentileMs(times, 0.95));
-    case Figure_low_5_average_fps:
-        return FpsOf(times, SlowestMeanMs(times, 20));
-    case Figure_low_5_integral_fps:
-        return FpsOf(times, SlowestSumMs(times, 20));
-    case Figure_low_percentile_fps:
-        return FpsOf(times, PercentileMs(times, 0.99));
-    case Figure_low_average_fps:
-        return FpsOf(times, SlowestMeanMs(times, 100));
-    case Figure_low_integral_fps:
-        return FpsOf(times, SlowestSumMs(times, 100));
-    case Figure_low_0_1_percentile_fps:
-        return FpsOf(times, PercentileMs(times, 0.999));
-    case Figure_low_0_1_average_fps:
-        return FpsOf(times, SlowestMeanMs(times, 1000));
-    case Figure_low_0_1_integral_fps:
-        return FpsOf(times, SlowestSumMs(times, 1000));
 
     /* long frames */
     case Figure_stutters:
@@ -377,12 +370,6 @@ static double ValueOf(FigureId figure, const Basis *of)
         return Long(of, CauseUnknown);
 
     /* how evenly the motion is shown */
-    case Figure_error_ms:
-        return MeanMs(&stats->errorSizes);
-    case Figure_error_p50_ms:
-        return PercentileMs(&stats->errorSizes, 0.5);
-    case Figure_error_p99_ms:
-        return PercentileMs(&stats->errorSizes, 0.99);
     case Figure_error_1_ms_percent:
         return Percent(stats->large, stats->settled);
 
@@ -393,8 +380,6 @@ static double ValueOf(FigureId figure, const Basis *of)
         return If(stats->places.frames > 0, stats->places.worst);
     case Figure_false_percent:
         return Percent(stats->places.wrong, stats->places.frames);
-    case Figure_delay_ms:
-        return MeanMs(&stats->delay);
     case Figure_starved_percent:
         return Percent(stats->starved, stats->delay.count);
     case Figure_taps:
@@ -413,60 +398,19 @@ static double ValueOf(FigureId figure, const Basis *of)
         return If(stats->input.time > 0, Ms((double)stats->input.longest));
     case Figure_input_full_ms:
         return InputMs(&stats->inputFull);
-    case Figure_click_to_photon_ms:
-        return MeanMs(&stats->clicks);
-    case Figure_input_to_photon_ms:
-        return MeanMs(&stats->inputs);
-    case Figure_input_to_photon_ms_p50:
-        return PercentileMs(&stats->inputs, 0.5);
-    case Figure_input_to_photon_ms_p99:
-        return PercentileMs(&stats->inputs, 0.99);
-    case Figure_pc_latency_ms:
-        return MeanMs(&stats->pcLatency);
-    case Figure_pc_latency_ms_p50:
-        return PercentileMs(&stats->pcLatency, 0.5);
-    case Figure_pc_latency_ms_p99:
-        return PercentileMs(&stats->pcLatency, 0.99);
 
     /* the loop and the machine */
-    case Figure_behind_ms:
-        return MaxMs(&stats->behind);
-    case Figure_oversleep_ms:
-        return MeanMs(&stats->oversleep);
-    case Figure_oversleep_ms_max:
-        return MaxMs(&stats->oversleep);
     case Figure_cpu_percent:
         return Percent(run->busy, run->total);
-    case Figure_gpu_ms:
-        return MeanMs(&stats->gpu);
-    case Figure_gpu_ms_max:
-        return MaxMs(&stats->gpu);
     case Figure_gpu_percent:
         return GpuPercent(of);
 
-    /* what sensors of the machine tell */
-    case Figure_gpu_load_percent:
-        return SensorMean(of, SensorGpuLoad);
-    case Figure_gpu_power_w:
-        return SensorMean(of, SensorGpuPower);
-    case Figure_gpu_chip_power_w:
-        return SensorMean(of, SensorGpuChipPower);
-    case Figure_gpu_temperature_c:
-        return SensorMean(of, SensorGpuTemperature);
-    case Figure_gpu_clock_mhz:
-        return SensorMean(of, SensorGpuClock);
-    case Figure_gpu_memory_clock_mhz:
-        return SensorMean(of, SensorGpuMemoryClock);
-    case Figure_cpu_load_percent:
-        return SensorMean(of, SensorCpuLoad);
-    case Figure_cpu_power_w:
-        return SensorMean(of, SensorCpuPower);
-    case Figure_cpu_temperature_c:
-        return SensorMean(of, SensorCpuTemperature);
-    case Figure_cpu_clock_mhz:
-        return SensorMean(of, SensorCpuClock);
     case Figure_frames_per_joule:
         return If(stats->energy > 0, (double)stats->powered / stats->energy);
+
+#define VALUE(figure, values, take, part) case Figure_##figure:
+#include "numbers/figure_values.def"
+        return ValueFrom(figure, stats);
 
     case FigureCount:
         break;

@@ -225,11 +225,12 @@ static void AddSensors(Sheet *sheet)
     for (size_t i = 0; i < sizeof sensorParts / sizeof sensorParts[0]; i++) {
         const struct SensorPart *part = &sensorParts[i];
         const double value = sheet->figures->values[part->figure];
+        if (isnan(value))
+            continue;
+
         char number[FigureTextSize];
-        if (!isnan(value))
-            ADD(sheet, part->word, ", ", "%s%s%s", part->before,
-                FigureText(number, part->figure, value, FigureTable[part->figure].decimals),
-                part->after);
+        FigureText(number, part->figure, value, FigureTable[part->figure].decimals);
+        ADD(sheet, part->word, ", ", "%s%s%s", part->before, number, part->after);
     }
 }
 
