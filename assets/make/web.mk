@@ -17,7 +17,7 @@ WEB_GEN    := $(WEB_OBJ)/generated
 WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c %/files_posix.c %/terminal_posix.c \
 	%/against.c %/compare.c %/pool.c %/plot_data.c \
-	%/game_lines.c,$(SOURCES))
+	%/game_lines.c %/clip.c %/y4m.c,$(SOURCES))
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c

@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -36,6 +37,13 @@ bool FileIsSame(const FileIdentity *one, const FileIdentity *other)
 {
     return one->kind != FileUnknown && one->kind == other->kind && one->device == other->device &&
            one->number == other->number && strcmp(one->name, other->name) == 0;
+}
+
+void FileRemovePart(const char *path)
+{
+    struct stat file;
+    if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
+        remove(path);
 }
 
 bool FileTryNew(const char *path)

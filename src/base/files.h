@@ -56,6 +56,9 @@ bool FileIsWritable(const char *path);
  * written: ..."), if not. */
 bool StreamIsWritable(FILE *stream, const char *what);
 
+/* Removes what was written of a file that can't be written whole. A device stays, and a pipe. */
+void FileRemovePart(const char *path);
+
 /* For the files of the systems: makes a new file, writes a little and removes it. False, with
  * errno, if that failed; nothing is left in that case either. */
 bool FileTryNew(const char *path);

@@ -6,6 +6,7 @@
 #include "cli/modes.h"
 
 #include "base/message.h"
+#include "machine/clip.h"
 
 #include <getopt.h>
 #include <string.h>
@@ -82,7 +83,7 @@ static bool ReadCode(int code, const char *value, Options *options)
 static unsigned ModesOf(const Options *options)
 {
     unsigned modes = 1u << options->mode;
-    if (options->mode == ModeSimulate && options->game.screenshot)
+    if (options->mode == ModeSimulate && DrawsPictures(options))
         modes |= 1u << ModePicture;
     if (options->replay)
         modes |= 1u << ModeReplay;
@@ -232,6 +233,18 @@ static bool CheckMachine(const MachineSpec *machine, const char *text)
     return true;
 }
 
+bool ClipCheck(const Options *options)
+{
+    const MachineSpec *machine = &options->machine;
+    if (!options->clip || ClipHasRate(machine))
+        return true;
+    if (SimDisplayRefresh(machine) == 0)
+        return Fail("--clip needs a display, which this machine lacks; give it one with --simulate, "
+                    "such as refresh=60");
+    return Fail("--clip needs a display with one refresh rate, and this one's varies; such as "
+                "--simulate refresh=240");
+}
+
 /* Reads what --simulate asks for. Beside --replay that is a display. */
 static bool ReadMachine(Options *options)
 {
@@ -244,7 +257,7 @@ static bool ReadMachine(Options *options)
     if (!MachineSpecParse(text, machine))
         return false;
     machine->vsync = options->window.vsync;
-    return CheckMachine(machine, text);
+    return CheckMachine(machine, text) && ClipCheck(options);
 }
 
 /* What is asked of printed numbers, and of the rows that are read. */

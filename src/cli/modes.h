@@ -24,14 +24,26 @@ bool RunFilesCheck(const Options *options);
  * Nothing is left behind. False after one line on standard error. */
 bool RunFilesAreWritable(const Options *options);
 
-/* Whether the trace goes to standard output, so that the summary must not. */
-bool TracesToOutput(const Options *options);
+/* Whether the trace or the clip goes to standard output, so that the summary must not. */
+bool OutputIsTaken(const Options *options);
+
+/* ---- command_line.c ---- */
+
+/* Whether a simulated machine draws its pictures. */
+static inline bool DrawsPictures(const Options *options)
+{
+    return options->game.screenshot || options->clip;
+}
+
+/* Whether a clip can be made of the machine, once that is known. False after one line on standard
+ * error. */
+bool ClipCheck(const Options *options);
 
 /* ---- play.c ---- */
 
 /* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
  * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
- * window only for a screenshot. Or for --info prints what SDL, OpenGL and vsync are like here. */
+ * window only for a screenshot or a clip. Or for --info prints what SDL, OpenGL and vsync are like here. */
 ModeRun PlayRun;
 
 /* Whether there is anything to tell of a run. Of one without frames there is not: false, after one

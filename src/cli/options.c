@@ -246,6 +246,7 @@ static bool ReadLink(const OptionInfo *option, const char *value, Options *optio
 /* ---- readers of the names of files ---- */
 
 static const char *const png[] = {".png", NULL}, *const traces[] = {".csv", ".json", NULL};
+static const char *const y4m[] = {".y4m", NULL};
 
 /* Whether a file that is to be written has one of the option's endings; if not, after one line on
  * standard error. */
@@ -271,6 +272,13 @@ static bool ReadScreenshot(const OptionInfo *option, const char *value, Options 
 static bool ReadTrace(const OptionInfo *option, const char *value, Options *options)
 {
     options->trace = value;
+    return strcmp(value, "-") == 0 || EndsAsAllowed(option, value);
+}
+
+/* "-" is standard output. */
+static bool ReadClip(const OptionInfo *option, const char *value, Options *options)
+{
+    options->clip = value;
     return strcmp(value, "-") == 0 || EndsAsAllowed(option, value);
 }
 
@@ -441,6 +449,13 @@ const OptionInfo OptionTable[] = {
     {.name = "screenshot", .argument = "FILE.png", .read = ReadScreenshot,
      .files = png, .modes = InRun | IN(Tour),
      .help = "save a picture of the last frame"},
+    {.name = "clip", .argument = "FILE.y4m", .read = ReadClip, .files = y4m,
+     .modes = IN(Simulate),
+     .help = "save what the simulated display shows, a frame for each refresh",
+     .more = ": raw video (YUV4MPEG2, 4:4:4, BT.709, limited range) for ffmpeg and mpv; black until "
+             "the first picture, and without vsync the picture with which the refresh began; - is "
+             "standard output; such as with --simulate vsync240, of which 60 frames a second are "
+             "slow motion"},
     {.name = "duration", .argument = "S", SECONDS(game.duration),
      .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},

@@ -80,6 +80,8 @@ typedef struct Options {
     WindowSettings window;
     /* The file of --trace, "-" for standard output; or NULL. */
     const char *trace;
+    /* The file of --clip, "-" for standard output; or NULL. */
+    const char *clip;
     /* The files of --summary, and behind them those of --against; NULL after the last. */
     const char *files[MostFiles + 1];
     /* The first of them that is of --against. 0: there is none. */

@@ -7,6 +7,7 @@
 
 #include "base/memory.h"
 #include "base/message.h"
+#include "machine/clip.h"
 #include "machine/live.h"
 #include "machine/sim.h"
 #include "machine/system.h"
@@ -66,7 +67,7 @@ static void NoteMissingTicks(const Options *options, const GameResult *ran)
  * there is nothing to tell. */
 static bool PrintRun(const Options *options, GameResult *ran)
 {
-    FILE *out = TracesToOutput(options) ? stderr : stdout;
+    FILE *out = OutputIsTaken(options) ? stderr : stdout;
     const char *machine = options->machineText ? options->machineText : "";
     if (ran->see[0])
         TextPrint(out, "%s\n", ran->see);
@@ -90,15 +91,20 @@ static bool RunRecorded(const GameConfig *config, GameResult *ran)
     return EndRecording(config->recording) && ok;
 }
 
-/* Runs the game and prints the summary. `gpu` and `driver` describe OpenGL in the recording. */
-static bool Run(const Options *options, GameConfig config, const char *gpu, const char *driver)
+/* Runs the game, closes the clip (NULL: there is none), and prints the summary. `gpu` and `driver`
+ * describe OpenGL in the recording. */
+static bool Run(const Options *options, GameConfig config, Clip *clip, const char *gpu,
+                const char *driver)
 {
     const bool simulates = options->mode == ModeSimulate;
     char host[HostSize];
     HostRead(host, gpu, driver);
     Recording recording = {.host = host, .quit = simulates ? SignalsQuit : NULL};
-    if (options->trace && !RecordingStart(&recording, options->trace, 0))
+    if (options->trace && !RecordingStart(&recording, options->trace, 0)) {
+        if (clip)
+            ClipClose(clip, 0);
         return false;
+    }
 
     static StatsWorst worst;
     worst.wanted = options->worst;
@@ -108,17 +114,20 @@ static bool Run(const Options *options, GameConfig config, const char *gpu, cons
 
     GameResult ran;
     bool ok = RunRecorded(&config, &ran);
+    const Clock *clock = &config.machine.clock;
+    const bool isWhole = !clip || ClipClose(clip, clock->read(clock->self));
     if (ran.cutShort && simulates)
         ok = Fail("stopped by a signal: the figures are those of a part of the run");
     NoteMissingTicks(options, &ran);
     ran.totals.assumed = options->replay ? options->assumed : NULL;
 
-    /* Without frames, after a failure, a line has said why there are none. */
+    /* Without frames, after a failure, a line has said why there are none. A clip that could not be
+     * written has ended the run somewhere. */
     const bool hasRun = ran.totals.loop && (ok || ran.stats.frames > 0);
-    if (hasRun && !PrintRun(options, &ran))
+    if (hasRun && isWhole && !PrintRun(options, &ran))
         ok = false;
     StatsFree(&ran.stats);
-    return ok;
+    return ok && isWhole;
 }
 
 /* Says that it is drawn offscreen, and why. A pause that was asked for does not begin there. */
@@ -150,18 +159,25 @@ static bool RunLive(const Options *options, LiveMachine *live)
         config = GameConfigEndsByItself(config);
     }
     config.machine = LiveMachineTables(live);
-    return Run(options, config, window->render->device, window->render->version);
+    return Run(options, config, NULL, window->render->device, window->render->version);
 }
 
 /* `canvas` draws its pictures. NULL: nothing does. */
 static bool RunSimulated(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
+    Clip clip;
     GameConfig config = GameConfigEndsByItself(options->game);
-    if (config.screenshot)
+    if (canvas)
         config.tour = TourRead(); /* whose key is in a picture of the window, too */
     config.machine = SimMachineInit(&sim, &options->machine, canvas);
-    return Run(options, config, "", "");
+    if (!options->clip)
+        return Run(options, config, NULL, "", "");
+
+    if (!ClipCheck(options) || !ClipOpen(&clip, options->clip, &options->machine, canvas))
+        return false;
+    sim.clip = &clip;
+    return Run(options, config, &clip, "", "");
 }
 
 bool RunHasFrames(const char *machine, const GameResult *ran)
@@ -190,7 +206,7 @@ static bool RunWithWindow(const Options *options)
 
 ExitStatus PlayRun(const Options *options)
 {
-    const bool needsWindow = options->mode != ModeSimulate || options->game.screenshot;
+    const bool needsWindow = options->mode != ModeSimulate || DrawsPictures(options);
     SignalsCatch();
     SignalsSave(SaveRecording);
     bool ok;

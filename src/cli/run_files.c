@@ -37,8 +37,8 @@ typedef struct RunFiles {
 
 /* The shaders are the longest names of all: a folder's, and their own. */
 enum { MostShaders = 16, ShaderPathSize = 5000 };
-/* --replay, --link, --trace, --screenshot, standard output and standard error. */
-enum { MostSingle = 6 };
+/* --replay, --link, --trace, --clip, --screenshot, standard output and standard error. */
+enum { MostSingle = 7 };
 
 /* Adds a file, unless its option was not given. */
 static void Add(RunFiles *files, FileUse use, const char *option, const char *path)
@@ -133,9 +133,14 @@ static bool CheckAll(const RunFiles *files)
     return true;
 }
 
-bool TracesToOutput(const Options *options)
+static bool IsStandardOutput(const char *path)
 {
-    return options->trace && strcmp(options->trace, "-") == 0;
+    return path && strcmp(path, "-") == 0;
+}
+
+bool OutputIsTaken(const Options *options)
+{
+    return IsStandardOutput(options->trace) || IsStandardOutput(options->clip);
 }
 
 bool RunFilesCheck(const Options *options)
@@ -155,13 +160,17 @@ bool RunFilesCheck(const Options *options)
     Add(&files, FileRead, "link", LinkFile(&options->game.settings.link));
     AddShaders(&files, options->window.shaders, shaders);
 
-    if (!TracesToOutput(options)) /* that is one of the streams */
+    if (!IsStandardOutput(options->trace)) /* that is one of the streams */
         Add(&files, FileWritten, "trace", options->trace);
+    if (!IsStandardOutput(options->clip))
+        Add(&files, FileWritten, "clip", options->clip);
     Add(&files, FileWritten, "screenshot", options->game.screenshot);
     AddStream(&files, StreamOutput, "standard output");
     AddStream(&files, StreamError, "standard error");
 
-    const bool apart = CheckAll(&files);
+    bool apart = CheckAll(&files);
+    if (apart && IsStandardOutput(options->trace) && IsStandardOutput(options->clip))
+        apart = Fail("--clip: standard output is that of --trace");
     free(files.list);
     free(shaders);
     return apart;
@@ -172,7 +181,7 @@ static bool CheckPrinting(const Options *options)
 {
     const unsigned traits = ModeTable[options->mode].traits;
     if (traits & ModePrintsSummary)
-        return StreamIsWritable(TracesToOutput(options) ? stderr : stdout, "the summary");
+        return StreamIsWritable(OutputIsTaken(options) ? stderr : stdout, "the summary");
     if (traits & ModePrintsReport)
         return StreamIsWritable(stdout, "the report");
     return true;
@@ -180,7 +189,7 @@ static bool CheckPrinting(const Options *options)
 
 bool RunFilesAreWritable(const Options *options)
 {
-    const char *const outputs[] = {options->trace, options->game.screenshot};
+    const char *const outputs[] = {options->trace, options->clip, options->game.screenshot};
     for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
         const bool isFile = outputs[i] && strcmp(outputs[i], "-") != 0;
         if (isFile && !FileIsWritable(outputs[i]))

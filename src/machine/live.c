@@ -216,6 +216,12 @@ static bool LiveScreenshot(void *self, const char *path)
     return written;
 }
 
+static void LiveReadPicture(void *self, uint8_t *pixels)
+{
+    const LiveMachine *live = self;
+    RenderRead(live->window->screen.width, live->window->screen.height, pixels);
+}
+
 static bool LiveAnySeen(void *self)
 {
     const LiveMachine *live = self;
@@ -282,7 +288,8 @@ Machine LiveMachineTables(LiveMachine *live)
                    .seen = LiveSeen,
                    .anySeen = LiveAnySeen,
                    .act = LiveAct,
-                   .screenshot = LiveScreenshot},
+                   .screenshot = LiveScreenshot,
+                   .read = LiveReadPicture},
         .input = {.self = live, .read = LiveInput},
     };
 }

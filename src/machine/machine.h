@@ -68,6 +68,9 @@ typedef struct Screen {
     /* Writes the picture drawn last as a PNG file; NULL: a new file in the working directory, named
      * after the time. False after a line on standard error. NULL where draw is. */
     bool (*screenshot)(void *self, const char *path);
+    /* Reads the picture drawn last, as RenderRead does. NULL where draw is, and where only a canvas
+     * has it. */
+    void (*read)(void *self, uint8_t *pixels);
 } Screen;
 
 /* What a reading of input tells of the window and its display. */

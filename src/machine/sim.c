@@ -2,6 +2,7 @@
 #include "machine/sim.h"
 
 #include "base/random.h"
+#include "machine/clip.h"
 
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
 static const Nanoseconds ReadingCost = ONE_MICROSECOND;
@@ -128,7 +129,7 @@ Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
 
 /* Vertical blank k is at ceil(k * 1e12 / milliHz) ns. Whole thousands of seconds are counted apart,
  * so that nothing overflows. */
-static Nanoseconds Blank(int64_t k, int64_t milliHz)
+Nanoseconds SimBlank(int64_t k, int64_t milliHz)
 {
     const int64_t thousands = k / milliHz, rest = k % milliHz;
     return thousands * Thousand + (rest * Thousand + milliHz - 1) / milliHz;
@@ -145,13 +146,13 @@ static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
 static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const int64_t milliHz = sim->spec.refreshMilliHz;
-    const Nanoseconds firstBlank = Blank(BlankAfter(last, milliHz), milliHz);
+    const Nanoseconds firstBlank = SimBlank(BlankAfter(last, milliHz), milliHz);
     if (sim->spec.vsync == VsyncAdaptive && ready > firstBlank)
         return ready;
 
     const double chance = (double)sim->spec.dropPpm / 1e6;
     const bool misses = Random(sim, RandomDrop, sim->presents) < chance;
-    return Blank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
+    return SimBlank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
 }
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
@@ -205,6 +206,8 @@ static bool SimPresent(void *self)
                                       .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
                                       .gpu = sim->cost.gpu,
                                       .reported = queue > 0};
+    if (sim->clip)
+        ClipShow(sim->clip, shown);
 
     /* There is room in the queue when the picture so many before this one is shown. */
     if (n < queue)
@@ -285,6 +288,8 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
         .refresh = refresh,
         .vsync = refresh > 0 && spec->vsync != VsyncOff,
     };
+    if (sim->clip && ClipFailed(sim->clip))
+        InputAdd(input, ActionQuit);
     if (how == InputWait || (how == InputTurn && !screen->visible))
         sim->now += refresh > 0 ? refresh : PeriodOf(UsualRate);
 }

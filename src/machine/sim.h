@@ -85,11 +85,16 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
+/* When a display of this rate begins its k-th refresh, k from 0. */
+Nanoseconds SimBlank(int64_t k, int64_t milliHz);
+
 /* A machine that runs. */
 typedef struct SimMachine {
     MachineSpec spec;
     /* Its screen draws the pictures. NULL: none does. Not owned. */
     const Machine *canvas;
+    /* Where the pictures are kept that its display shows (clip.h). NULL: nowhere. Not owned. */
+    struct Clip *clip;
     /* The time of its clock, and how long its processor has worked. */
     Nanoseconds now, busy;
     /* The last period of slowTickEvery that has had its slow tick. -1: none. */

@@ -4,25 +4,17 @@
  */
 #include "render/render.h"
 
+#include "base/files.h"
 #include "base/message.h"
 
 #include <errno.h>
 #include <stb_image_write.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/stat.h>
 
 static void Write(void *file, void *data, int size)
 {
     fwrite(data, 1, (size_t)size, file);
-}
-
-/* Of what can't be written whole, nothing is left. A device stays. */
-static void RemovePart(const char *path)
-{
-    struct stat file;
-    if (stat(path, &file) == 0 && S_ISREG(file.st_mode))
-        remove(path);
 }
 
 bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
@@ -36,6 +28,6 @@ bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
     if (fclose(file) == 0 && whole)
         return true;
     const int cause = errno;
-    RemovePart(path);
+    FileRemovePart(path);
     return Fail("%s: %s", path, strerror(cause));
 }
