@@ -125,7 +125,7 @@ static const char *const wrongs[][2] = {
     {"--summary good.csv --trace x.csv", "--trace has no effect with --summary"},
     {"--trace x.csv --csv", "--csv has no effect in a window; it only works with --report or "},
     {"--simulate fast --lanes", "--lanes has no effect with --simulate; it only works in a window "
-                                "or with --simulate and --screenshot\n"},
+                                "or with --simulate and --screenshot or --clip\n"},
     {"--report --trace x.csv", "--trace has no effect with --report; it only works in a window or "
                                "with --tour or with --simulate\n"},
     {"--against b --summary a", "--against: 'b' has to come after --summary and its files\n"},
@@ -141,7 +141,7 @@ static const char *const wrongs[][2] = {
     {"--summary a --against b --expect frame_ms<+5", "--expect: after frame_ms there has to be < "},
     {"--simulate fast --see", "--see has no effect with --simulate; it only works in a window\n"},
     {"--parallel --simulate fast", "--parallel has no effect with --simulate; it only works in a "
-                                   "window or with --simulate and --screenshot\n"},
+                                   "window or with --simulate and --screenshot or --clip\n"},
     {"--simulate fast --fullscreen --screenshot new.png",
      "--fullscreen has no effect with --simulate; it only works in a window or with --tour or with "
      "--info\n"},

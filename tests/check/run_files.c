@@ -32,11 +32,12 @@ static void MakeFiles(void)
     WriteFile("b.csv", RECORDED);
     WriteFile("net.csv", "sent_ms,arrived_ms\n0,30\n50,90\n100,140\n");
     assert_int_equal(
-        system("mkdir sub d.csv d.png shaders && echo x >shaders/ball.frag && "
+        system("mkdir sub d.csv d.png d.y4m shaders && echo x >shaders/ball.frag && "
                "ln -s a.csv link.csv && ln a.csv hard.csv && ln -s ../a.csv sub/up.csv && "
-               "ln -s a.csv a.png && ln net.csv net.png && ln -s shaders/ball.frag ball.png && "
+               "ln -s a.csv a.png && ln -s a.csv a.y4m && ln net.csv net.png && ln -s shaders/ball.frag ball.png && "
                "ln -s new new.csv && ln -s sub/../new new.png && ln -s loop.csv loop.csv && "
                "ln -s gone/x far.csv && ln -s /dev/full full.csv && ln -s /dev/full full.png && "
+               "ln -s /dev/full full.y4m && "
                "ln -s /dev/null null.csv && ln -s /dev/null null.png && "
                "ln -s /dev/stdout out.csv && mkfifo pipe.csv && ln -s pipe.csv pipe.png"),
         0);
@@ -95,6 +96,7 @@ TEST_BETWEEN(RunFilesThatAreReadAreNotOverwritten, EnterFolder, Leave)
         {"$D --replay /dev/stdin --trace a.csv <a.csv", 2, "--replay: '/dev/stdin' would be over"},
         {RUN "--scene remote --link net.csv --trace net.csv", 2,
          "--link: 'net.csv' would be overwritten\n"},
+        {"$D --replay a.csv --clip a.y4m", 2, "--replay: 'a.csv' would be overwritten\n"},
         {RUN "--scene remote --link ./net.csv,rate=30 --screenshot net.png", 2,
          "--link: './net.csv' would be overwritten\n"},
         {"$D --scene remote --link net.csv --trace net.csv", 2, "'net.csv' would be overwritten\n"},
@@ -127,6 +129,13 @@ TEST_BETWEEN(RunFilesThatAreWrittenAreNotWrittenTwice, EnterFolder, Leave)
          "--screenshot: 'pipe.png' is the same file as that of --trace\n"},
         {RUN "--trace a.csv >>a.csv", 2, "--trace: 'a.csv' is the file of standard output\n"},
         {RUN "--trace out.csv >>b.csv", 2, "--trace: 'out.csv' is the file of standard output\n"},
+        {RUN "--clip a.y4m --screenshot a.png", 2,
+         "--screenshot: 'a.png' is the same file as that of --clip\n"},
+        {RUN "--clip a.y4m --trace hard.csv", 2,
+         "--clip: 'a.y4m' is the same file as that of --trace\n"},
+        {RUN "--clip - --trace -", 2, "--clip: standard output is that of --trace\n"},
+        {RUN "--clip - --trace a.csv >>a.csv", 2, "--trace: 'a.csv' is the file of standard out"},
+        {RUN "--clip a.y4m >>a.csv", 2, "--clip: 'a.y4m' is the file of standard output\n"},
         {RUN "--trace new.csv --screenshot other.png", 0, NULL},
         {RUN "--trace - --screenshot other.png 2>log >new.csv", 0, NULL},
     };
@@ -205,6 +214,13 @@ TEST_BETWEEN(RunFilesThatCannotBeWrittenAreToldBeforeTheRun, EnterFolder, Leave)
         {RUN "--trace a.csv/t.csv", 1, ": a.csv/t.csv: Not a directory\n"},
         {RUN "--trace t.csv --screenshot full.png", 1, ": full.png: No space left on device\n"},
         {RUN "--trace full.csv --screenshot t.png", 1, ": full.csv: No space left on device\n"},
+        {RUN "--trace t.csv --clip gone/t.y4m", 1, ": gone/t.y4m: No such file or directory\n"},
+        {RUN "--trace t.csv --clip d.y4m", 1, ": d.y4m: Is a directory\n"},
+        {RUN "--trace t.csv --clip full.y4m", 1, ": full.y4m: No space left on device\n"},
+        {RUN "--clip t.y4m --screenshot gone/t.png", 1, ": gone/t.png: No such file or directory"},
+        {RUN "--clip t.y4m >/dev/full", 1, "the summary can't be written: No space left on dev"},
+        {RUN "--clip - >/dev/full", 1, "standard output: No space left on device; the run ends"},
+        {"$D --replay a.csv --simulate refresh=0 --clip t.y4m", 1, ": --clip needs a display, "},
         {RUN "--trace t.csv --json >/dev/full", 1, "the summary can't be written: No space left"},
         {RUN "--trace t.csv --json >&-", 1, "the summary can't be written: Bad file descriptor\n"},
         {RUN "--trace t.csv --expect 'late<9' >/dev/full", 1, "the summary can't be written: No "},
@@ -235,6 +251,8 @@ TEST_BETWEEN(RunFilesWithoutFramesTellNothing, EnterFolder, Leave)
          "standard input: there are no frames in it\n"},
         {"echo frametime | $D --summary a.csv - b.csv", 1, "there are no frames in it\n"},
         {"echo frametime | $D --replay -", 1, "standard input: there are no frames in it\n"},
+        {"$D --simulate vsync60 --duration 0.000001 --clip t.y4m", 1,
+         "vsync60, arevalo: the run has no frames, so nothing is known of it\n"},
         {"$D --simulate vsync60 --duration 0.000001", 1,
          "vsync60, arevalo: the run has no frames, so nothing is known of it\n"},
         {"$D --simulate vsync60,hidden=0s-99s --expect 'stutters<5'", 1, ": the run has no frames"},

@@ -82,6 +82,7 @@ _interp_demo() {
     --worst) _interp_demo_nothing ;;
     --expect) _interp_demo_nothing ;;
     --screenshot) _interp_demo_files .png ;;
+    --clip) _interp_demo_files .y4m ;;
     --duration) _interp_demo_nothing ;;
     --frames) _interp_demo_nothing ;;
     --ticks) _interp_demo_nothing ;;
@@ -130,6 +131,7 @@ _interp_demo() {
         --plot-data \
         --expect \
         --screenshot \
+        --clip \
         --duration \
         --frames \
         --ticks \

@@ -84,6 +84,7 @@ complete -c interp_demo -l json -d 'print the numbers of a summary or report as 
 complete -c interp_demo -l plot-data -d 'print in place of a summary the tables that make plot draws'
 complete -c interp_demo -l expect -x -a '(__interp_demo_nothing)' -d 'fail unless the numbers are so'
 complete -c interp_demo -l screenshot -x -a '(__interp_demo_files .png)' -d 'save a picture of the last frame'
+complete -c interp_demo -l clip -x -a '(__interp_demo_files .y4m)' -d 'save what the simulated display shows, a frame for each refresh'
 complete -c interp_demo -l duration -x -a '(__interp_demo_nothing)' -d 'stop after so many seconds'
 complete -c interp_demo -l frames -x -a '(__interp_demo_nothing)' -d 'stop after so many frames'
 complete -c interp_demo -l ticks -x -a '(__interp_demo_nothing)' -d 'stop after so many ticks'

@@ -79,6 +79,7 @@ local -a specs=(
     '--plot-data[print in place of a summary the tables that make plot draws]'
     '--expect=[fail unless the numbers are so]:LIST: _interp_demo_nothing'
     '--screenshot=[save a picture of the last frame]:FILE.png: _interp_demo_files .png'
+    '--clip=[save what the simulated display shows, a frame for each refresh]:FILE.y4m: _interp_demo_files .y4m'
     '--duration=[stop after so many seconds]:S: _interp_demo_nothing'
     '--frames=[stop after so many frames]:N: _interp_demo_nothing'
     '--ticks=[stop after so many ticks]:N: _interp_demo_nothing'
