@@ -40,6 +40,7 @@ OnlyWhatIsNamedIsWritten() {
     Writes "$(printf '%s' "\$(touch b); touch c.csv")" --simulate hitch --frames 9 \
         --trace "\$(touch b); touch c.csv"
     Writes a.png --simulate fast --frames 9 --screenshot a.png
+    Writes a.y4m --simulate vsync60 --frames 9 --clip a.y4m
     Writes 'a.csv a.png' --frames 9 --trace a.csv --screenshot a.png --shaders "$shaders"
 }
 
