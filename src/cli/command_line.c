@@ -239,8 +239,9 @@ bool ClipCheck(const Options *options)
     if (!options->clip || ClipHasRate(machine))
         return true;
     if (SimDisplayRefresh(machine) == 0)
-        return Fail("--clip needs a display, which this machine lacks; give it one with --simulate, "
-                    "such as refresh=60");
+        return Fail(
+            "--clip needs a display, which this machine lacks; give it one with --simulate, "
+            "such as refresh=60");
     return Fail("--clip needs a display with one refresh rate, and this one's varies; such as "
                 "--simulate refresh=240");
 }

@@ -43,7 +43,8 @@ bool ClipCheck(const Options *options);
 
 /* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
  * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
- * window only for a screenshot or a clip. Or for --info prints what SDL, OpenGL and vsync are like here. */
+ * window only for a screenshot or a clip. Or for --info prints what SDL, OpenGL and vsync are like
+ * here. */
 ModeRun PlayRun;
 
 /* Whether there is anything to tell of a run. Of one without frames there is not: false, after one

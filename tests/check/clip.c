@@ -70,9 +70,9 @@ static void Convert(const uint8_t rgb[3], int yuv[3])
 
 TEST_IN_FOLDER(ClipColoursAreThoseOfTheStandard)
 {
-    static const int names[][6] = {
-        {0, 0, 0, 16, 128, 128},   {255, 255, 255, 235, 128, 128}, {128, 128, 128, 126, 128, 128},
-        {255, 0, 0, 63, 102, 240}, {0, 255, 0, 173, 42, 26},       {0, 0, 255, 32, 240, 118}};
+    static const int names[][6] = {{0, 0, 0, 16, 128, 128},        {255, 255, 255, 235, 128, 128},
+                                   {128, 128, 128, 126, 128, 128}, {255, 0, 0, 63, 102, 240},
+                                   {0, 255, 0, 173, 42, 26},       {0, 0, 255, 32, 240, 118}};
     Y4m file;
     uint8_t rgb[3];
     int yuv[3];
@@ -242,13 +242,14 @@ TEST_IN_FOLDER(ClipFramesAreWhatStandsAtEachRefresh)
 
         Csv csv = CsvRead("b.csv");
         const double end = fmax(Cell(&csv, csv.rows - 1, "screen_ms"), 1000 * seconds);
-        CHECK(frames == (int)floor(end * rate / 1000 + 1e-6), "%s, %s: %d frames in %g ms",
-              machine, loop, frames, end);
+        CHECK(frames == (int)floor(end * rate / 1000 + 1e-6), "%s, %s: %d frames in %g ms", machine,
+              loop, frames, end);
         for (int n = 1; n <= frames; n++) {
             const int row = RowAt(&csv, n * 1000 / rate);
             const double due = row < 0 ? -1 : zero + scale * Cell(&csv, row, "x");
-            CHECK(fabs(columns[n] - due) <= roundings, "%s, %s: the ball is at %d in frame %d, not at %g",
-                  machine, loop, columns[n], n, due);
+            CHECK(fabs(columns[n] - due) <= roundings,
+                  "%s, %s: the ball is at %d in frame %d, not at %g", machine, loop, columns[n], n,
+                  due);
         }
         CsvFree(&csv);
     }

@@ -34,7 +34,8 @@ static void MakeFiles(void)
     assert_int_equal(
         system("mkdir sub d.csv d.png d.y4m shaders && echo x >shaders/ball.frag && "
                "ln -s a.csv link.csv && ln a.csv hard.csv && ln -s ../a.csv sub/up.csv && "
-               "ln -s a.csv a.png && ln -s a.csv a.y4m && ln net.csv net.png && ln -s shaders/ball.frag ball.png && "
+               "ln -s a.csv a.png && ln -s a.csv a.y4m && ln net.csv net.png && ln -s "
+               "shaders/ball.frag ball.png && "
                "ln -s new new.csv && ln -s sub/../new new.png && ln -s loop.csv loop.csv && "
                "ln -s gone/x far.csv && ln -s /dev/full full.csv && ln -s /dev/full full.png && "
                "ln -s /dev/full full.y4m && "
