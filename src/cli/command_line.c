@@ -233,19 +233,6 @@ static bool CheckMachine(const MachineSpec *machine, const char *text)
     return true;
 }
 
-bool ClipCheck(const Options *options)
-{
-    const MachineSpec *machine = &options->machine;
-    if (!options->clip || ClipHasRate(machine))
-        return true;
-    if (SimDisplayRefresh(machine) == 0)
-        return Fail(
-            "--clip needs a display, which this machine lacks; give it one with --simulate, "
-            "such as refresh=60");
-    return Fail("--clip needs a display with one refresh rate, and this one's varies; such as "
-                "--simulate refresh=240");
-}
-
 /* Reads what --simulate asks for. Beside --replay that is a display. */
 static bool ReadMachine(Options *options)
 {
@@ -258,7 +245,7 @@ static bool ReadMachine(Options *options)
     if (!MachineSpecParse(text, machine))
         return false;
     machine->vsync = options->window.vsync;
-    return CheckMachine(machine, text) && ClipCheck(options);
+    return CheckMachine(machine, text) && (!options->clip || ClipFits(machine));
 }
 
 /* What is asked of printed numbers, and of the rows that are read. */

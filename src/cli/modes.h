@@ -27,17 +27,11 @@ bool RunFilesAreWritable(const Options *options);
 /* Whether the trace or the clip goes to standard output, so that the summary must not. */
 bool OutputIsTaken(const Options *options);
 
-/* ---- command_line.c ---- */
-
 /* Whether a simulated machine draws its pictures. */
 static inline bool DrawsPictures(const Options *options)
 {
     return options->game.screenshot || options->clip;
 }
-
-/* Whether a clip can be made of the machine, once that is known. False after one line on standard
- * error. */
-bool ClipCheck(const Options *options);
 
 /* ---- play.c ---- */
 

@@ -174,7 +174,7 @@ static bool RunSimulated(const Options *options, const Machine *canvas)
     if (!options->clip)
         return Run(options, config, NULL, "", "");
 
-    if (!ClipCheck(options) || !ClipOpen(&clip, options->clip, &options->machine, canvas))
+    if (!ClipFits(&options->machine) || !ClipOpen(&clip, options->clip, &options->machine, canvas))
         return false;
     sim.clip = &clip;
     return Run(options, config, &clip, "", "");

@@ -2,14 +2,21 @@
 #include "machine/clip.h"
 
 #include "base/message.h"
+#include "machine/blank.h"
 
 #include <stdlib.h>
 
 enum { MilliHz = 1000 }; /* in a Hz */
 
-bool ClipHasRate(const MachineSpec *spec)
+bool ClipFits(const MachineSpec *spec)
 {
-    return spec->refreshMilliHz > 0 && spec->vrrHigh == 0;
+    if (spec->vrrHigh > 0)
+        return Fail("--clip needs a display with one refresh rate, and this one's varies; such as "
+                    "--simulate refresh=240");
+    if (spec->refreshMilliHz == 0)
+        return Fail("--clip needs a display, which this machine lacks; give it one with "
+                    "--simulate, such as refresh=60");
+    return true;
 }
 
 bool ClipOpen(Clip *clip, const char *path, const MachineSpec *spec, const Machine *canvas)
@@ -31,7 +38,7 @@ bool ClipOpen(Clip *clip, const char *path, const MachineSpec *spec, const Machi
 /* Writes the frames of all refreshes that begin before this time. */
 static void WriteBefore(Clip *clip, Nanoseconds time)
 {
-    while (SimBlank(clip->next, clip->milliHz) < time && !clip->file.failed) {
+    while (Blank(clip->next, clip->milliHz) < time && !clip->file.failed) {
         Y4mAdd(&clip->file);
         clip->next++;
     }

@@ -28,8 +28,9 @@ typedef struct Clip {
     Nanoseconds shown;
 } Clip;
 
-/* Whether the display has one rate, which is that of a clip's frames. */
-bool ClipHasRate(const MachineSpec *spec);
+/* Whether the machine has a display with one rate, which is that of a clip's frames. False after
+ * one line on standard error. */
+bool ClipFits(const MachineSpec *spec);
 
 /* Opens the file, "-" is standard output, for the pictures that the canvas draws for a machine.
  * False after one line on standard error; nothing is left to close then. */

@@ -6,7 +6,7 @@
 
 #include "base/message.h"
 
-bool ClipHasRate(const MachineSpec *spec)
+bool ClipFits(const MachineSpec *spec)
 {
     (void)spec;
     return true;

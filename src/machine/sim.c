@@ -2,6 +2,7 @@
 #include "machine/sim.h"
 
 #include "base/random.h"
+#include "machine/blank.h"
 #include "machine/clip.h"
 
 /* A loop that only reads the clock must see time pass; the processor works meanwhile. */
@@ -113,12 +114,9 @@ static Nanoseconds SimBusy(void *self)
 
 /* ---- when the display shows a picture ---- */
 
-/* The unit in which blanks are counted: a whole number of them passes in it at any rate. */
-static const Nanoseconds Thousand = 1000 * ONE_SECOND;
-
 static Nanoseconds Interval(int64_t milliHz)
 {
-    return (Thousand + milliHz / 2) / milliHz;
+    return (ThousandSeconds + milliHz / 2) / milliHz;
 }
 
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
@@ -127,32 +125,18 @@ Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
     return milliHz > 0 ? Interval(milliHz) : 0;
 }
 
-/* Vertical blank k is at ceil(k * 1e12 / milliHz) ns. Whole thousands of seconds are counted apart,
- * so that nothing overflows. */
-Nanoseconds SimBlank(int64_t k, int64_t milliHz)
-{
-    const int64_t thousands = k / milliHz, rest = k % milliHz;
-    return thousands * Thousand + (rest * Thousand + milliHz - 1) / milliHz;
-}
-
-/* The number of the first blank strictly after t. */
-static int64_t BlankAfter(Nanoseconds t, int64_t milliHz)
-{
-    return t / Thousand * milliHz + t % Thousand * milliHz / Thousand + 1;
-}
-
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
  * picture has missed the first blank after the one before it. */
 static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
 {
     const int64_t milliHz = sim->spec.refreshMilliHz;
-    const Nanoseconds firstBlank = SimBlank(BlankAfter(last, milliHz), milliHz);
+    const Nanoseconds firstBlank = Blank(BlankAfter(last, milliHz), milliHz);
     if (sim->spec.vsync == VsyncAdaptive && ready > firstBlank)
         return ready;
 
     const double chance = (double)sim->spec.dropPpm / 1e6;
     const bool misses = Random(sim, RandomDrop, sim->presents) < chance;
-    return SimBlank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
+    return Blank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
 }
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate

@@ -85,9 +85,6 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 /* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
-/* When a display of this rate begins its k-th refresh, k from 0. */
-Nanoseconds SimBlank(int64_t k, int64_t milliHz);
-
 /* A machine that runs. */
 typedef struct SimMachine {
     MachineSpec spec;

@@ -29,7 +29,8 @@ static void CheckTaken(const Options *options)
     EXPECT(game->settings.tickCost >= 0 && game->settings.drawCost >= 0);
     EXPECT(options->window.width >= 320 && options->window.height >= 240);
     const bool isRead = !(ModeTable[options->mode].traits & ModeEndsCommandLine);
-    EXPECT(!isRead || !(options->files[0] && (options->trace || options->clip || game->screenshot)));
+    EXPECT(!isRead ||
+           !(options->files[0] && (options->trace || options->clip || game->screenshot)));
     if (options->machineText && !options->replay && isRead) {
         EXPECT(machine->tickCost > 0 || machine->drawCost > 0 || machine->refreshMilliHz > 0);
         EXPECT(machine->tickCost >= 0 && machine->drawCost >= 0 && machine->noise >= 0);
