@@ -58,7 +58,7 @@ static void Close(Piped *piped)
     free(piped->frame);
 }
 
-/* The colour of the program's window as BT.709 has it in the limited range, by its definition. */
+/* A colour as BT.709 has it in the limited range, by its definition. */
 static void Convert(const uint8_t rgb[3], int yuv[3])
 {
     const double r = rgb[0] / 255.0, g = rgb[1] / 255.0, b = rgb[2] / 255.0;
@@ -154,7 +154,6 @@ static uint8_t *BlueOf(const char *path, int *width, int *height)
     return pixels;
 }
 
-/* The trace of the last run. */
 static double Cell(const Csv *csv, int row, const char *column)
 {
     return atof(CsvText(csv, row, column));
