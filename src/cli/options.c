@@ -452,9 +452,9 @@ const OptionInfo OptionTable[] = {
     {.name = "clip", .argument = "FILE.y4m", .read = ReadClip, .files = y4m,
      .modes = IN(Simulate),
      .help = "save what the simulated display shows, a frame for each refresh",
-     .more = ": raw video (YUV4MPEG2, 4:4:4, BT.709, limited range) for ffmpeg and mpv, black until "
+     .more = MANUAL(": raw video (YUV4MPEG2, 4:4:4, BT.709, limited range) for ffmpeg and mpv, black until "
              "the first picture; without vsync a frame is the picture with which its refresh "
-             "began; - is standard output"},
+             "began; - is standard output")},
     {.name = "duration", .argument = "S", SECONDS(game.duration),
      .modes = InGame | IN(Tour),
      .help = "stop after so many seconds"},

@@ -15,7 +15,7 @@ bool ClipFits(const MachineSpec *spec)
 bool ClipOpen(Clip *clip, const char *path, const MachineSpec *spec, const Machine *canvas)
 {
     (void)clip, (void)path, (void)spec, (void)canvas;
-    return Fail("--clip needs the program: a page has no encoder for raw pictures");
+    return Fail("--clip does not work in a page");
 }
 
 void ClipShow(Clip *clip, Nanoseconds shown)
