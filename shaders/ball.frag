@@ -3,11 +3,15 @@
 
 // Runs for each pixel of a ball: a disc with a soft edge, painted like a beach ball. It is seen a
 // little from the side, so that its rotation shows.
+//
+// The values from the vertices are of the same number and kind as those of shape.frag, as software
+// renderers compile what prepares them for each set anew.
 
 noperspective in vec2 inSquare;
 noperspective in vec2 surface;
+noperspective in float pixels;
+noperspective in float edge;
 noperspective in vec4 ballColor;
-noperspective in float pixels; // of the radius
 
 out vec4 color; // premultiplied: the colour has already been multiplied by its alpha
 
@@ -44,7 +48,7 @@ void main()
     paint *= mix(0.70, 1.04, smoothstep(-0.35, 0.85, lit));
 
     // The part of this pixel that the disc covers, from the distance to its edge.
-    float coverage = clamp((1.0 - length(inSquare)) * pixels + 0.5, 0.0, 1.0);
+    float coverage = clamp(edge - length(inSquare) * pixels, 0.0, 1.0);
     float opacity = coverage * ballColor.a;
     color = vec4(min(paint, 1.0) * opacity, opacity);
 }

@@ -14,8 +14,9 @@ layout(location = 8) in mat4 pixelsToClip;
 
 noperspective out vec2 inSquare; // position in the ball's square, in radii from its centre
 noperspective out vec2 surface;  // the same, rotated with the ball
+noperspective out float pixels;  // of the radius
+noperspective out float edge;    // where coverage ends, from the centre: half a pixel beyond
 noperspective out vec4 ballColor;
-noperspective out float pixels; // of the radius
 
 void main()
 {
@@ -29,5 +30,6 @@ void main()
 
     ballColor = vec4(uvec4(paint) >> uvec4(24, 16, 8, 0) & 255u) / 255.0;
     pixels = radius;
+    edge = radius + 0.5;
     gl_Position = pixelsToClip * vec4(middle + inSquare * radius, 0.0, 1.0);
 }
