@@ -21,7 +21,7 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
 # Small, except what computes a lot, which is fast.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c
-WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Os) -fno-inline-functions
+WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Oz) -fno-inline-functions
 WEB_ALL_CFLAGS = $(BASE_CFLAGS) -DWITHOUT_MANUAL -isystem $(WEB_GEN)/include $(STB:%=-isystem %) $(WEB_CFLAGS)
 
 WEB_LIBRARIES := src/base/web.js src/base/web_files.js

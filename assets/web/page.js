@@ -103,7 +103,8 @@ function sizeOf(bytes) {
 }
 
 function download(name, bytes) {
-    const type = name.endsWith('.png') ? 'image/png' : 'text/plain';
+    const types = {png: 'image/png', mp4: 'video/mp4', webm: 'video/webm'};
+    const type = types[name.split('.').pop()] ?? 'text/plain';
     const anchor = document.createElement('a');
     anchor.href = URL.createObjectURL(new Blob([bytes], {type}));
     anchor.download = name;
@@ -560,22 +561,23 @@ function stepOfAddress() {
     return found ? Number(found[2] ?? 1) : 0;
 }
 
-// The address changes with the step, so that Back, Forward and a reload find it; the options in it give
-// way to the step. In another page Back is that page's.
+// The address follows what is seen, so that it can be shared, and a reload finds it. A step of the tour
+// is a page of its own for Back and Forward; in another page Back is that page's.
 let stepShown; // undefined until the program runs
 
-function showAddress(step) {
-    const changed = stepShown !== undefined && step !== stepShown && step !== stepOfAddress();
+function showAddress(step, here) {
+    const isStep = stepShown !== undefined && step !== stepShown && step !== stepOfAddress();
+    const isFirst = stepShown === undefined;
     stepShown = step;
-    if (!changed)
-        return;
-    const kept = partsOf(location.search).filter(({name}) => notOptions.test(name))
-        .map(({part}) => part);
-    const options = step > 0 ? [...kept, `tour=${step}`] : kept;
-    const address = home + (options.length > 0 ? '?' : '') + options.join('&');
+    const own = partsOf(location.search).filter(({name}) => notOptions.test(name)).map(({part}) => part);
+    const options = here.slice(home.length + 1).split('&').filter(part => part);
+    const all = [...own, ...(step > 0 ? [`tour=${step}`] : options)];
+    const address = home + (all.length > 0 ? '?' : '') + all.join('&') + location.hash;
+    if (isFirst || address === location.href)
+        return; // as it was opened
     try {
-        history[embedded ? 'replaceState' : 'pushState'](null, '', address);
-    } catch { // not every place lets a page change its address
+        history[isStep && !embedded ? 'pushState' : 'replaceState'](null, '', address);
+    } catch { // not every place lets a page change its address, or so often
     }
 }
 
@@ -589,7 +591,7 @@ function followAddress() {
 }
 
 function showState() {
-    const state = demo && demo.state();
+    const state = demo && !demo.hidden() && demo.state();
     if (!state)
         return;
     const {ticks, pictures, ...settings} = state;
@@ -597,7 +599,8 @@ function showState() {
     if (now === shown)
         return;
     shown = now;
-    showAddress(state.tour);
+    const here = linkTo(state);
+    showAddress(state.tour, here);
     showLesson(state);
     if (!state.seeing)
         showWhatRuns(state);
@@ -616,10 +619,10 @@ function showState() {
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
     at('ups').setAttribute('aria-valuetext', `${state.rate} ticks a second`);
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
-    const here = linkTo(state);
     at('link').value = at('whole').href = here;
-    at('snippet').value = `<iframe src="${here}${here.includes('?') ? '&amp;' : '?'}embed" ` +
-        'width="640" height="560" title="Why games interpolate"></iframe>';
+    at('snippet').value = `<iframe src="${here.replaceAll('&', '&amp;')}${here.includes('?') ? '&amp;' : '?'}embed" ` +
+        'loading="lazy" style="width:100%;max-width:640px;aspect-ratio:8/7;border:0" ' +
+        'title="Why games interpolate"></iframe>';
     canvas.classList.toggle('steered', state.steer);
 }
 
@@ -777,6 +780,7 @@ function listen() {
         at(one.dataset.copies).onfocus = event => event.target.select();
     }
     at('measure').onclick = measure;
+    at('clip').onclick = recordClip;
     at('again').onclick = start;
     at('plain').href = home + (embedded ? '?embed' : '');
     addEventListener('popstate', followAddress);
@@ -793,6 +797,29 @@ async function copy(input) {
     }
 }
 
+// Records the picture for some seconds, as the kind of video that the browser can make.
+function recordClip() {
+    const kinds = ['video/mp4', 'video/webm'];
+    const type = canvas.captureStream && kinds.find(kind => globalThis.MediaRecorder?.isTypeSupported(kind));
+    if (!type) {
+        say('This browser cannot record a clip.');
+        return;
+    }
+    const lasts = 4000, parts = []; // ms
+    const recorder = new MediaRecorder(canvas.captureStream(), {mimeType: type, videoBitsPerSecond: 8e6});
+    recorder.ondataavailable = ({data}) => parts.push(data);
+    recorder.onstop = async () => {
+        at('clip').disabled = false;
+        addFile(`clip.${type.slice(6)}`, new Uint8Array(await new Blob(parts).arrayBuffer()));
+        say('The clip is recorded.');
+    };
+    recorder.onerror = ({error}) => say(`No clip: ${error.message}`);
+    recorder.start();
+    at('clip').disabled = true;
+    setText(at('said'), 'Recording 4 seconds...');
+    setTimeout(() => recorder.stop(), lasts);
+}
+
 // Shows what --info prints, measured on a new canvas.
 async function measure() {
     at('info').hidden = false;
@@ -806,14 +833,14 @@ async function measure() {
 // ---- The page's address ----
 
 // Names in it that are no options: what the page itself takes, and what networks add.
-const notOptions = /^(embed|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl)$/;
+const notOptions = /^(embed|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl|si|t|s|ref)$/;
 
 const longestSearch = 8000; // characters of the address behind its path; a longer one is not read
 
 // What the address asks of the program.
 let link = {
-    // The options, each {name, value, alone}: a value begins with =, or is empty; `alone` options ask
-    // for a run that needs no picture.
+    // The options, each {name, value, alone, flag}: a value begins with =, or is empty; `alone` options
+    // ask for a run that needs no picture, `flag` ones take no value.
     given: [],
     // What else the address has: words that are no options.
     leftOut: [],
@@ -837,11 +864,29 @@ function partsOf(search) {
     });
 }
 
-// The program's option of this name, which may be shortened as on the command line. Undefined if none
-// is meant, or several are.
-function optionOf(name, options) {
-    const begun = options.filter(option => option.name.startsWith(name));
-    return begun.find(option => option.name === name) ?? (begun.length === 1 ? begun[0] : undefined);
+// What the program has refused of the address: names of options, and a sentence for each refusal. It is
+// never started with them again.
+const refused = {names: new Set(), why: []};
+
+// Takes in what the program says of a wrong value, such as "interp_demo: --ups: '0' is not a number".
+// False if there is no option left that could be left out.
+function leaveOutRefused(lines) {
+    const names = link.given.map(({name}) => name);
+    const line = lines.find(text => text.includes('--')) ?? '';
+    const named = (line.match(/--[a-z-]+/g) ?? []).map(word => word.slice(2));
+    const wrong = named.find(name => names.includes(name));
+    (wrong ? [wrong] : names).forEach(name => refused.names.add(name));
+    if (names.length > 0)
+        refused.why.push(line.replace(/^interp_demo: (--)?/, ''));
+    return names.length > 0;
+}
+
+// The value of an option as the command line has it; null: it is off.
+function valueOf(option, value) {
+    const word = value.slice(1).toLowerCase();
+    if (!option.flag || !['1', 'true', 'on', '0', 'false', 'off'].includes(word))
+        return value;
+    return ['1', 'true', 'on'].includes(word) ? '' : null;
 }
 
 // Sets `link`. `options` are all that the program has.
@@ -849,28 +894,37 @@ function readLink(options) {
     const given = [], leftOut = [];
     const isTooLong = location.search.length > longestSearch;
     for (const {name, value} of isTooLong ? [] : partsOf(location.search)) {
-        const option = optionOf(name, options);
-        if (option)
-            given.push({...option, value});
-        else if (!notOptions.test(name))
+        const option = options.find(one => one.name === name);
+        const meant = option && valueOf(option, value);
+        if (!option && !notOptions.test(name))
             leftOut.push(name || value);
+        else if (option && meant !== null && !refused.names.has(name))
+            given.push({...option, value: meant});
     }
     link = {given, leftOut, isTooLong};
 }
 
-// In one short line, whatever the address has.
+// Cut off, without what moves the text around it.
+function short(text, longest) {
+    const signs = [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')];
+    return signs.length > longest ? signs.slice(0, longest).join('') + '\u2026' : signs.join('');
+}
+
+// In a short line or two, whatever the address has.
 function sayWhatIsLeftOut() {
-    const most = 5, longest = 30; // names, and characters of each
-    const names = [...new Set(link.leftOut.map(name => {
-        const signs = [...name.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')];
-        return signs.length > longest ? signs.slice(0, longest).join('') + '\u2026' : signs.join('');
-    }))];
+    const most = 5, longestName = 30, longestWhy = 150; // names, and characters
+    const names = [...new Set(link.leftOut.map(name => short(name, longestName)))];
     const more = names.length > most ? ` and ${names.length - most} more` : '';
+    const said = [];
     if (link.isTooLong)
-        say(`The link is left out: it has more than ${longestSearch} characters.`);
+        said.push(`The link is left out: it has more than ${longestSearch} characters.`);
     else if (names.length > 0)
-        say(`Left out of the link: ${names.slice(0, most).join(', ')}${more}. ` +
-            'The program has no such option.');
+        said.push(`Left out of the link: ${names.slice(0, most).join(', ')}${more}. ` +
+                  'The program has no such option.');
+    if (refused.why.length > 0)
+        said.push(`Left out of the link: ${refused.why.map(why => short(why, longestWhy)).join('; ')}.`);
+    if (said.length > 0)
+        say(said.join(' '));
 }
 
 // ---- The run on the canvas ----
@@ -968,8 +1022,9 @@ async function start() {
     arrivals = null;
     let running = true, wordsAlone = null;
     const onExit = status => {
+        const isRefused = status === 2 && !replay && !wordsAlone; // a wrong value
         running = false;
-        if (arrivals)
+        if (arrivals || (isRefused && leaveOutRefused(lines)))
             start();
         else
             ended(status, lines, printed.leftOut);

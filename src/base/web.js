@@ -80,8 +80,7 @@ mergeInto(LibraryManager.library, {
     fences: [],
     untilDrawn: function () {
       var gl = GLctx, oldest = Web.fences[0];
-      var hidden = typeof document === 'object' && document.hidden;
-      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !hidden &&
+      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !Web.isHidden() &&
                   gl.getSyncParameter(oldest, gl.SYNC_STATUS) === gl.UNSIGNALED;
       if (waits) {
         Web.nextRound(Web.untilDrawn);
@@ -143,9 +142,19 @@ mergeInto(LibraryManager.library, {
       Web.happened('event');
     },
 
+    // Nobody can see the canvas: the page is hidden, or the canvas is scrolled out of view, perhaps
+    // together with the frame that has it.
+    outOfView: false,
+    isHidden: function () {
+      return typeof document === 'object' && (document.hidden || Web.outOfView);
+    },
     onVisibility: function () {
-      if (document.hidden) Web.happened('frame', 0);
+      if (Web.isHidden()) Web.happened('frame', 0);
       else Web.happened('event');
+    },
+    onView: function (entries) {
+      Web.outOfView = !entries[entries.length - 1].isIntersecting;
+      Web.onVisibility();
     },
 
     onContext: function (event) {
@@ -201,7 +210,7 @@ mergeInto(LibraryManager.library, {
     return Web.wait('frame', function () {
       Web.frameTime = 0;
       if (!Web.frame) Web.frame = requestAnimationFrame(Web.onFrame);
-      if (document.hidden) Web.timer = setTimeout(Web.happened, 0, 'frame', 0);
+      if (Web.isHidden()) Web.timer = setTimeout(Web.happened, 0, 'frame', 0);
     });
   },
 
@@ -247,6 +256,8 @@ mergeInto(LibraryManager.library, {
     Web.listen(Web.canvas, 'webglcontextlost', Web.onContext);
     Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);
     Web.watch = setInterval(Web.watchFrames, 250);
+    Web.view = new IntersectionObserver(Web.onView);
+    Web.view.observe(Web.canvas);
     Web.observe();
     return opened;
   },
@@ -256,6 +267,8 @@ mergeInto(LibraryManager.library, {
     Web.listeners.forEach(function (one) { one[0].removeEventListener(one[1], one[2]); });
     Web.listeners = [];
     if (Web.observer) Web.observer.disconnect();
+    if (Web.view) Web.view.disconnect();
+    Web.outOfView = false;
     clearInterval(Web.watch);
     if (Web.frame) cancelAnimationFrame(Web.frame);
     if (Web.context) GL.deleteContext(Web.context);
@@ -263,7 +276,8 @@ mergeInto(LibraryManager.library, {
     Web.fences = [];
   },
 
-  WebVisible: function () { return !document.hidden; },
+  WebVisible__deps: ['$Web'],
+  WebVisible: function () { return !Web.isHidden(); },
 
   WebHasButtons__deps: ['$Web'],
   WebHasButtons: function () { return Web.byTouch; },

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
 // How a page runs the program: InterpDemo(options), with these options of ours beside emscripten's.
-//   argumentsOf  called with the program's options, [{name, alone}], where `alone` ones ask for a run
-//              without a window. Returns the arguments; null: it does not run. Without it `arguments`
-//              has them
+//   argumentsOf  called with the program's options, [{name, alone, flag}], where `alone` ones ask for
+//              a run without a window, and `flag` ones take no value. Returns the arguments; null: it
+//              does not run. Without it `arguments` has them
 //   program    the WebAssembly.Module, compiled; without it wasmBinary has its bytes
 //   files      {name: bytes} in the working directory
 //   mostBytes  of a file that the program writes; then its disk is full. Without it: any
@@ -16,6 +16,7 @@
 //   rates      [ticks a second]; firstRate: the action that chooses the first of them
 //   steps      [{title, text, look, options}] of the tour; firstStep: the action that opens the first
 //   state()    what the game is set to now; null if none runs
+//   hidden()   whether nobody can see the canvas: nothing is drawn then
 //   act(n)     does an action
 Module['noInitialRun'] = true;
 
@@ -30,6 +31,7 @@ Module['noInitialRun'] = true;
 
   // For the page's buttons: what they show, and what they do.
   Module['state'] = function () { return ended ? null : JSON.parse(UTF8ToString(_WebState())); };
+  Module['hidden'] = function () { return Web.isHidden(); };
   Module['act'] = function (action) {
     if (ended) return;
     _WebAct(action);

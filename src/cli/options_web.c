@@ -20,8 +20,8 @@ const char *WebOptions(void)
     text[0] = '\0';
     for (const OptionInfo *option = OptionTable; option->name; option++) {
         ListAdd(text, sizeof text, "", option == OptionTable ? "[" : ",");
-        ListAdd(text, sizeof text, "", "{\"name\":\"%s\",\"alone\":%s}", option->name,
-                RunsAlone(option) ? "true" : "false");
+        ListAdd(text, sizeof text, "", "{\"name\":\"%s\",\"alone\":%s,\"flag\":%s}", option->name,
+                RunsAlone(option) ? "true" : "false", option->argument ? "false" : "true");
     }
     ListAdd(text, sizeof text, "", "]");
     return text;

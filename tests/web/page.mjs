@@ -517,18 +517,23 @@ const tests = {
             { ...await state(page), ticks: 0, pictures: 0 });
     },
 
-    async WrongLinksGiveTheProgramsOwnMessage() {
-        for (const option of ['--loop=nothing', '--fps=1e99']) {
-            const page = await open(`?${option.slice(2)}`, desktop, true);
-            assert.equal(await text(page, '#cover-lines'), native(option).stderr.trimEnd());
-            await page.click('#plain');
+    // A wrong value is left out, with the program's own words for why; what else the link asks for holds.
+    async WrongValuesAreLeftOutOfLinks() {
+        for (const [query, options, kept] of [
+            ['?loop=nothing', ['--loop=nothing'], ''], ['?fps=1e99&strobe', ['--fps=1e99'], '?strobe'],
+            ['?ups=0&balls=x&lanes', ['--ups=0', '--balls=x'], '?lanes'], ['?loop=nothing&embed', ['--loop=nothing'], ''],
+            ['?tour=99', ['--tour=99'], ''], ['?scene=camera&link=wifi', ['--scene=camera', '--link=wifi'], '?scene=camera']]) {
+            const page = await newPage(desktop, countStarts);
+            await page.goto(address + query);
             await pictures(page, 1);
+            const why = options.length === 2 && query.includes('link')
+                ? [native(...options).stderr] : options.map((option) => native(option).stderr);
+            const said = why.map((line) => line.trimEnd().replace(/^interp_demo: (--)?/, '')).join('; ');
+            await says(page, '#said', new RegExp(`^Left out of the link: ${said.replace(/[^\w ]/g, '.')}`));
+            assert.equal(await page.inputValue('#link'), address + kept);
+            assert.ok(await page.evaluate(() => globalThis.starts) <= 1 + why.length, `${query} starts too often`);
             await page.context().close();
         }
-        const small = await open('?loop=nothing&embed', desktop, true);
-        await small.click('#plain');
-        await pictures(small, 1);
-        assert.equal(small.url(), `${address}?embed`);
     },
 
     async OtherModesPrintOnThePage() {
@@ -549,7 +554,7 @@ const tests = {
     async WhatIsNoOptionIsLeftOutOfLinks() {
         const long = 'x'.repeat(1100);
         for (const [query, names] of [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
-            ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?s=20&t=x', 's, t'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
+            ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?interp=off&x', 'interp, x'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
             ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]]) {
             const page = await newPage(desktop, countStarts);
             await page.goto(address + query);
@@ -566,13 +571,77 @@ const tests = {
         }
     },
 
-    // The program's own rule for shortened names; links made of them have the whole ones.
-    async OptionsInLinksCanBeShortened() {
-        const page = await open('?interp=off&hit=500@9');
-        assert.equal((await state(page)).mode, 'off');
-        await until('its link', async () =>
-            await page.inputValue('#link') === `${address}?hitch=500@9&interpolation=off`);
-        assert.equal(await text(page, '#said'), '');
+    // Nothing is said of words that networks add, and flags take the words that people give them.
+    async WordsOfOthersAreDroppedSilently() {
+        for (const [query, kept] of [['?si=a&t=20&s=1&ref=b&utm_source=c&fbclid=d&gclid=e', ''],
+            ['?strobe=1', '?strobe'], ['?strobe=true&parallel=on', '?strobe&parallel'], ['?strobe=off', ''],
+            ['?strobe=0&parallel=false&utm_x=1', ''], ['?STROBE&strobe=ON', '?strobe']]) {
+            const page = await open(query);
+            await until(`the link of ${query}`, async () => await page.inputValue('#link') === address + kept);
+            assert.equal(await text(page, '#said'), query.includes('STROBE')
+                ? 'Left out of the link: STROBE. The program has no such option.' : '');
+            await page.context().close();
+        }
+    },
+
+    // The address is that of the link, so that it can be shared and a reload finds all of it.
+    async TheAddressFollowsWhatIsSeen() {
+        const page = await open('?utm_source=a');
+        await page.keyboard.press('g');
+        await page.waitForURL(`${address}?utm_source=a&strobe`);
+        await page.keyboard.press('Space');
+        await page.waitForURL(/strobe&?.*interpolation=off|interpolation=off.*strobe/);
+        await page.reload();
+        await becomes(page, 'strobe', true);
+        await becomes(page, 'mode', 'off');
+        const before = await page.evaluate(() => history.length);
+        await page.keyboard.press('g');
+        await becomes(page, 'strobe', false);
+        await pageAnswers(page);
+        assert.equal(await page.evaluate(() => history.length), before);
+    },
+
+    // Four seconds of the picture, as a video that the browser plays.
+    async AClipCanBeShared() {
+        const page = await open('?ups=5');
+        await pictures(page, 2);
+        const { bytes, path } = await downloads(page, () => page.click('#clip'));
+        assert.ok(bytes.length > 10000, `${path}: ${bytes.length} bytes`);
+        const type = bytes.includes('ftyp') ? 'video/mp4' : 'video/webm';
+        const player = await newPage(); // the page's own policy has no videos
+        const seconds = await player.evaluate(async ({ data, type }) => {
+            const video = document.createElement('video');
+            const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+            video.src = URL.createObjectURL(new Blob([bytes], { type }));
+            await new Promise((done, failed) => Object.assign(video, { onloadedmetadata: done, onerror: () => failed(video.error.message) }));
+            if (video.duration === Infinity) { // what is recorded has no length in its head
+                video.currentTime = 1e6;
+                await new Promise((done) => { video.ondurationchange = done; });
+            }
+            return video.duration;
+        }, { data: bytes.toString('base64'), type });
+        assert.ok(seconds > 3 && seconds < 6, `${seconds} s`);
+        await page.evaluate(() => { delete HTMLCanvasElement.prototype.captureStream; });
+        await page.click('#clip');
+        await says(page, '#said', /^This browser cannot record a clip\.$/);
+    },
+
+    // Out of view nothing is drawn, and the page is not asked what the game does.
+    async OutOfViewNothingIsDrawn() {
+        const page = await open();
+        await pictures(page, 2);
+        await page.evaluate(() => {
+            document.body.style.paddingBottom = '3000px';
+            scrollTo(0, document.body.scrollHeight);
+        });
+        await until('it is out of view', () => page.evaluate(() => demo.hidden()));
+        const drawn = () => page.evaluate(() => demo.state().pictures);
+        await page.waitForTimeout(200);
+        const then = await drawn();
+        await page.waitForTimeout(500);
+        assert.equal(await drawn(), then);
+        await page.evaluate(() => scrollTo(0, 0));
+        await until('it draws again', async () => await drawn() > then + 2);
     },
 
     async RunsWithoutAPictureCanBeStopped() {
