@@ -36,7 +36,7 @@ static void ReadFrames(Result *file)
 
     if (severalLoops)
         loop = "several";
-    StatsRun run = {.loop = loop ? loop : reader->format->name,
+    StatsRun run = {.loop = loop ? loop : reader->header.format->name,
                     .lacks = TraceReaderLacks(reader),
                     .process = TraceReaderProcess(reader),
                     .isRecorded = true,
@@ -49,8 +49,8 @@ static void ReadFrames(Result *file)
         run.driver = ComputerText(&reader->computer, ComputerDriver);
     }
     if (TraceReaderMissesFrames(reader)) {
-        run.elapsed = reader->asked.told;
-        run.laterFrames = reader->asked.frames;
+        run.elapsed = reader->clock.asked.told;
+        run.laterFrames = reader->clock.asked.frames;
     }
     StatsSort(&file->stats);
     file->figures = FiguresOf(&file->stats, &run);

@@ -5,9 +5,9 @@
  */
 #pragma once
 
-#include "formats/computer.h"
-#include "formats/format.h"
-#include "formats/process.h"
+#include "formats/file_clock.h"
+#include "formats/file_pictures.h"
+#include "formats/left_out.h"
 
 /* Which rows of a file are read; all zero: all of them. */
 typedef struct TraceSelection {
@@ -26,25 +26,7 @@ typedef struct TraceSelection {
     bool strict;
 } TraceSelection;
 
-enum { ReasonSize = 160, NotesSize = 1024 };
-
-/* Rows or values that were left out: how many, and the first one's line with what was wrong. */
-typedef struct LeftOut {
-    int64_t count;
-    TableLine line;
-    char reason[ReasonSize];
-} LeftOut;
-
-/* Two times that should go on alike, row by row. Both are sums of what is known of both, so a row
- * that was left out is no difference. */
-typedef struct TwoClocks {
-    /* The other clock, and the frame times. */
-    Nanoseconds told, frames;
-
-    /* Of the row before: what both had reached; `has` false: it is not known. */
-    bool has;
-    Nanoseconds lastTold, lastFrames;
-} TwoClocks;
+enum { NotesSize = 1024 };
 
 typedef struct TraceReader {
     TraceSelection selection;
@@ -52,98 +34,50 @@ typedef struct TraceReader {
     /* It can't be read, or has no frame; a line on standard error has said why. */
     bool failed;
 
-    const LogFormat *format;
     Table table;
 
-    /* ---- the header ---- */
-
-    /* Where the rows begin; and whether there is no header, as in a list. */
-    TablePlace begin;
-    bool headless;
-
-    /* The first cell of the line before the header, or before a list; empty: there is none. */
-    Cell lineBefore;
-
-    /* How many columns it has, also those that are not read; and how many cells a row needs. */
-    int width, needed;
-
-    /* Of the format's columns, where they are in a row; below 0: the file has none, or it tells
-     * nothing. And what the file calls them. */
-    int positions[FormatMostColumns];
-
-    /* Those of the first header, and its width, once another has come. */
-    int firstPositions[FormatMostColumns];
-    int firstWidth;
-
-    Cell names[FormatMostColumns];
-
-    /* Which of the format's columns has the frame times, and their unit; whether only how long they
-     * are tells that. */
-    int frameTime;
-    Unit unit;
-    bool unitIsGuessed;
+    /* The header as it stands before the rows, and the one that counts now: it may have come again,
+     * with its columns at other places. */
+    LogHeader header, now;
 
     Processes processes;
     Computer computer;
-    LogWords words[FormatMostColumns];
 
     /* ---- the rows so far ---- */
 
-    /* The row read last, and the one before it: which is which changes with each row. */
-    LogRow rows[2];
-    int now;
+    LogRows rows;
+    RowWidth width;
 
-    /* So many cells had the last row. */
-    int usualWidth;
-
-    /* No row was left out since the one before; nor since the last picture that was seen. */
-    bool follows, screenFollows;
-
-    /* The program's own frames that were asked for; and whether others were left out by `from` or
-     * `to`. */
-    int64_t frames;
-    bool isLeftOut;
+    /* A header came since the last frame; and so many recordings, each with a header, have frames.
+     */
+    bool headerCame;
+    int64_t recordings;
 
     /* The sum of the frame times. */
     Nanoseconds time;
 
-    /* The file's own clock: what it showed when the recording began, what is to be added to it
-     * after other recordings in the same file, when the last row ended that told it, and how long
-     * the frames took since then. */
-    Nanoseconds clockBegin, clockBefore, clockEnd, sinceClock;
-    bool hasClock; /* a row has told it */
-
-    /* When the last row ended, since the recording began: by that clock as far as it is told. */
+    /* When the last row ended, since the recording began: by the file's clock as far as it is told.
+     */
     Nanoseconds end;
+
+    FileClock clock;
+    FilePictures pictures;
 
     /* What the last row tells of the machine. */
     Sensors sensors;
 
-    /* What the last row tells of its picture; for how long all up to there were on the screen; and
-     * whether it is not known how long the last one that was seen stayed. */
-    LogPicture picture;
-    Nanoseconds shown;
-    bool stayIsUnknown;
+    LeftOut rowsLeftOut, valuesLeftOut;
+
+    /* ---- what was asked for of them ---- */
+
+    /* The program's own frames. */
+    int64_t frames;
+
+    /* Others were left out by `from` or `to`. */
+    bool isLeftOut;
 
     /* The columns of ours that the header or any frame has told. */
     ColumnSet told;
-
-    /* All rows: the file's own clock beside the frame times. Those that were asked for: the same;
-     * and the times at which pictures were seen. */
-    TwoClocks all, asked, screen;
-
-    /* Of those that were asked for, the sum of the frame times; and for how long pictures were on
-     * the screen, by all cells that tell it. */
-    Nanoseconds frameTimes, screenTime;
-
-    LeftOut rowsLeftOut, valuesLeftOut;
-
-    /* Recordings one after the other, each with a header; and whether a header came just now. */
-    int64_t recordings;
-    bool headerCame;
-
-    /* Where the file's clock first went back within a recording; 0: it did not. */
-    TableLine back;
 
     /* Once all is read: what was found, a sentence in each line. */
     char notes[NotesSize];

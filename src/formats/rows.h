@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: MIT
+ *
+ * The rows of a log as its format's functions get them: each with the numbers in its cells, and
+ * beside the row before it.
+ */
+#pragma once
+
+#include "formats/header.h"
+
+typedef struct LogRows {
+    /* The row read last, and the one before it: which is which changes with each that is kept. */
+    LogRow rows[2];
+    int now;
+
+    /* No row was left out since the one before. */
+    bool follows;
+
+    /* See RowWord. */
+    LogWords words[FormatMostColumns];
+} LogRows;
+
+/* Rows begin below a header: no row stands before them. */
+void RowsBegin(LogRows *rows, const LogHeader *header);
+
+/* Reads the line that was read last, with its frame time in this unit. */
+LogRow *RowsRead(LogRows *rows, const LogHeader *header, const Table *table, Unit ofFrameTime);
+
+/* From here on the row read last is the one before the next. */
+void RowsKeep(LogRows *rows);
+
+/* The row before the one read last; after RowsKeep that one itself. */
+static inline const LogRow *RowsBefore(const LogRows *rows)
+{
+    return &rows->rows[!rows->now];
+}
