@@ -305,7 +305,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
             continue;
         if (made.kind == MadeNone) {
             FilePicturesAddStay(&reader->pictures, reader->now.format,
-                                &reader->rows.rows[reader->rows.now],
+                                reader->rows.last,
                                 IsSelected(reader, &(Frame){0}));
             continue;
         }
@@ -315,7 +315,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
             continue;
         }
 
-        LeaveOutValues(reader, RowsBefore(&reader->rows));
+        LeaveOutValues(reader, reader->rows.last);
         FinishFrame(reader, frame);
         if (!reader->failed && IsSelected(reader, frame)) {
             CountFrame(reader, frame);

@@ -46,6 +46,7 @@ static void ReadNumber(LogRow *row, int i, const FormatColumn *column, int unit)
 LogRow *RowsRead(LogRows *rows, const LogHeader *header, const Table *table, Unit ofFrameTime)
 {
     LogRow *row = &rows->rows[rows->now];
+    rows->last = row;
     row->line = table->cells;
     row->lineCount = table->count;
     row->follows = rows->follows;

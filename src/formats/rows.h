@@ -8,9 +8,12 @@
 #include "formats/header.h"
 
 typedef struct LogRows {
-    /* The row read last, and the one before it: which is which changes with each that is kept. */
+    /* Room for a row, and the last one that was kept: which is which changes with each. */
     LogRow rows[2];
     int now;
+
+    /* The row read last, whether it was kept or not. */
+    const LogRow *last;
 
     /* No row was left out since the one before. */
     bool follows;
@@ -28,7 +31,7 @@ LogRow *RowsRead(LogRows *rows, const LogHeader *header, const Table *table, Uni
 /* From here on the row read last is the one before the next. */
 void RowsKeep(LogRows *rows);
 
-/* The row before the one read last; after RowsKeep that one itself. */
+/* The last row that was kept. */
 static inline const LogRow *RowsBefore(const LogRows *rows)
 {
     return &rows->rows[!rows->now];

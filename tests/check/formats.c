@@ -308,6 +308,14 @@ static const Case cases[] = {
       "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
       "p99.9 10.000, max 10.000\n"},
      "generated"},
+    {"pictures that are shown twice, in frames of 0",
+     {V2_HEAD,
+      V2_TO_CHANGE "6.0,12.0,9.5,0.5,9.0,0.25\ngame.exe,10,Repeated,NA,0,4.0,17,NA,NA,NA,NA\n", 200,
+      10},
+     {"PresentMon   200 frames, 2.000 s",
+      "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
+      "p99.9 10.000, max 10.000\n"},
+     "generated"},
     {"presents at the same time",
      {V2_HEAD, V2_ROW, 200, 10, .at = 51,
       .other = "game.exe,10,,#,0.0,10.0,12.0,9.5,0.5,9.0,0.25\n"},

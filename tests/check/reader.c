@@ -3,6 +3,7 @@
  * Reading recorded files: all that programs write can be read, and what can't be is left out and
  * told with the number of its line.
  */
+#include "formats/reader.h"
 #include "check/command.h"
 #include "check/files.h"
 #include "cli/modes.h"
@@ -529,4 +530,25 @@ TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
          "frametime\n10.0\n"},
     };
     CHECK_COMMANDS(commands);
+}
+
+/* Frames of two columns that have changed places below a second header, and again below a third. */
+TEST_IN_FOLDER(ReaderReadsTheSameAgain)
+{
+    static const int64_t times[] = {10, 20, 30, 40};
+    Frame frame;
+    TraceReader reader;
+    WriteLog("frametime,cpu_load\n10,1\ncpu_load,frametime\n1,20\n"
+             "frametime,cpu_load\n30,1\ncpu_load,frametime\n1,40\n");
+    assert_true(TraceReaderOpen(&reader, "log.csv", (TraceSelection){0}));
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < 4; i++) {
+            assert_true(TraceReaderNext(&reader, &frame));
+            CHECK(frame.frameTime == times[i] * ONE_MILLISECOND, "pass %d, row %d: %lld ns", pass,
+                  i, (long long)frame.frameTime);
+        }
+        assert_true(!TraceReaderNext(&reader, &frame));
+        TraceReaderAgain(&reader);
+    }
+    assert_true(TraceReaderClose(&reader));
 }
