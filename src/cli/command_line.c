@@ -163,8 +163,10 @@ static bool OpenScene(Options *options)
     settings->steer = asked.steer;
     if (compares || Given(options, "speed"))
         settings->speed = asked.speed;
-    if (compares || Given(options, "ups"))
+    if (compares || Given(options, "ups")) {
         settings->ticksPerSecond = asked.ticksPerSecond;
+        settings->rateIsOfScene = false;
+    }
 
     const bool isOne = options->method || (asked.steer && settings->lanes == LanesTwo);
     if (options->lanes)

@@ -292,19 +292,25 @@ int CommandRate(int n)
     return n < RateCount ? (int)rates[n] : 0;
 }
 
+static void SetRate(Settings *settings, int rate)
+{
+    settings->ticksPerSecond = rate;
+    settings->rateIsOfScene = false;
+}
+
 static void ChangeRate(Settings *settings, int by)
 {
     const int set = settings->ticksPerSecond;
     const int rate = set > 0 ? set : LoopList[settings->loop].ticksPerSecond;
     const int next = (int)NextValue(rates, rate, by);
     if (next != rate)
-        settings->ticksPerSecond = next;
+        SetRate(settings, next);
 }
 
 static void ChooseRate(Settings *settings, int by)
 {
     if (by <= RateCount)
-        settings->ticksPerSecond = by > 0 ? (int)rates[by - 1] : 0;
+        SetRate(settings, by > 0 ? (int)rates[by - 1] : 0);
 }
 
 bool CommandMovesShare(const Settings *settings)

@@ -26,8 +26,7 @@ GameConfig GameConfigEndsByItself(GameConfig config)
  * ticks for loops that keep a rate; one that ticks once a frame would only race through it. */
 static int RateFor(const LoopInfo *loop, const Settings *settings)
 {
-    const bool isOfScene = settings->ticksPerSecond == settings->scene->ticksPerSecond;
-    if (isOfScene && (loop->flags & LoopKeepsNoRate))
+    if (settings->rateIsOfScene && (loop->flags & LoopKeepsNoRate))
         return 0;
     return settings->ticksPerSecond;
 }

@@ -38,6 +38,7 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
     SettingsOpenLanes(settings);
     settings->speed = scene->speed > 0 ? scene->speed : RealSpeed;
     settings->ticksPerSecond = scene->ticksPerSecond;
+    settings->rateIsOfScene = true;
     settings->steer = false;
 }
 

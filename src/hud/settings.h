@@ -32,6 +32,8 @@ typedef struct Settings {
     int balls;
     /* 0: each loop's own rate. */
     int ticksPerSecond;
+    /* Nobody has asked for that rate: it is the one with which the scene opens. */
+    bool rateIsOfScene;
     const Scene *scene;
     /* The network, of scenes about one. */
     Link link;

@@ -41,6 +41,11 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
         {"--simulate vsync60 --fps 30 --expect cadence>1,cadence<3,cadence_percent>99,uneven<1", 0,
          "\nverdict ", NULL},
         {"--simulate vsync60 --ups 50", 0, " 10.000 s, ", NULL},
+        /* a scene's own rate is for loops that keep one; one that is asked for is for all */
+        {"--simulate vsync60 --scene teleport --loop simplest --json", 0, "\"speed_percent\":240.0",
+         NULL},
+        {"--simulate vsync60 --scene teleport --loop simplest --ups 5 --json", 0,
+         "\"speed_percent\":1200.0", NULL},
         {"--simulate vsync60 --ticks 4 --ups 50", 0, "\nticks        3, 36.00/s of 50/s asked",
          NULL},
         {"--simulate vsync60 --duration 1 --speed 0.5 --fps 30", 0, "ticks        12, ", NULL},
