@@ -104,69 +104,6 @@ static void MarkLane(Game *game, const Picture *picture, int number)
         MarkPointer(view, lane, BodyPosition(game->stage.pointer), above);
 }
 
-/* ---- the photograph of the parallel lines ---- */
-
-/* Whether the settings are the same in all that shows in it. */
-static bool IsOf(const Photograph *photograph, const Settings *set)
-{
-    const Settings *of = &photograph->of;
-    return of->loop == set->loop && of->ticksPerSecond == set->ticksPerSecond &&
-           of->lanes == set->lanes && of->scene == set->scene && of->speed == set->speed &&
-           of->paused == set->paused && of->parallel == set->parallel &&
-           of->link.jitter == set->link.jitter;
-}
-
-/* Whether its record is as long as what is seen of it. */
-static bool IsWhole(const Photograph *photograph)
-{
-    static const Nanoseconds seen = 700 * ONE_MILLISECOND;
-    const Parallel *record = &photograph->record;
-    const ParallelPicture *last = ParallelKept(record, 0);
-    int64_t kept = record->pictures;
-    if (kept > PicturesKept)
-        kept = PicturesKept;
-    return kept > 1 && last->seen - ParallelKept(record, kept - 1)->seen >= seen;
-}
-
-/* Whether it is to be taken now: again after four seconds, and in each picture of a pause. After a
- * change it follows until a new one is whole: a second later. */
-static bool PhotographIsDue(const Photograph *photograph, const Settings *set, Nanoseconds now)
-{
-    static const Nanoseconds lasts = 4 * ONE_SECOND, follows = ONE_SECOND;
-    if (set->paused || now - photograph->taken > lasts)
-        return true;
-    return now - photograph->changed < follows || !IsWhole(photograph);
-}
-
-/* Takes it, if it is due. Returns its record. */
-static const Parallel *TakePhotograph(Game *game)
-{
-    Photograph *photograph = &game->film.photograph;
-    const Settings *set = &game->player.settings;
-    const Nanoseconds now = game->timeline.time.now;
-    if (!IsOf(photograph, set)) {
-        photograph->of = *set;
-        photograph->changed = now;
-    }
-    if (PhotographIsDue(photograph, set, now)) {
-        photograph->record = game->film.log.parallel;
-        photograph->taken = now;
-    }
-    return &photograph->record;
-}
-
-/* While the player moves p by hand the last line follows. */
-static void FollowShare(Game *game, const Picture *picture)
-{
-    Parallel *record = &game->film.photograph.record;
-    const WaitingFrame *last = game->film.log.last;
-    if (game->player.settings.share < 0 || record->pictures == 0)
-        return;
-    ParallelPicture *newest = &record->picture[(record->pictures - 1) % PicturesKept];
-    for (int i = 0; i < MostMethods; i++)
-        newest->shows[i] = picture->shown[i].sim + last->lost;
-}
-
 /* ---- a picture ---- */
 
 static void DrawCharts(Game *game, const Picture *picture)
@@ -179,8 +116,7 @@ static void DrawCharts(Game *game, const Picture *picture)
         const Chart *chart = &hud->charts[i];
         const bool isPhotograph = chart->kind == ChartPhotograph || chart->kind == ChartNetwork;
         if (isPhotograph && !photograph) {
-            photograph = TakePhotograph(game);
-            FollowShare(game, picture);
+            photograph = PhotographTake(game, picture);
         }
         ChartDraw(chart, isPhotograph ? photograph : live, &film->log.stats.times, picture->scene,
                   picture->asked.link, &film->above);
@@ -255,34 +191,6 @@ void DrawRepeat(Game *game)
 }
 
 /* ---- the frame cap ---- */
-
-/* A wait that ends later than this is late. */
-static const Nanoseconds LateWake = ONE_MICROSECOND;
-
-/* How far the grid moves back in a frame at most, and how far it may have to in all. */
-static const Nanoseconds MaxCaughtUp = 30 * ONE_MICROSECOND, MaxOwed = ONE_MILLISECOND;
-
-Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate)
-{
-    const Nanoseconds half = (pacer->owed + 1) / 2;
-    const Nanoseconds caughtUp = half < MaxCaughtUp ? half : MaxCaughtUp;
-
-    pacer->deadline += PeriodOf(rate) - caughtUp;
-    pacer->owed -= caughtUp;
-
-    if (pacer->rate != rate || now - pacer->deadline > PeriodOf(rate))
-        *pacer = (Pacer){.rate = rate, .deadline = now};
-    return pacer->deadline;
-}
-
-void PacerWoke(Pacer *pacer, Nanoseconds now)
-{
-    const Nanoseconds late = now - pacer->deadline, owed = pacer->owed + late;
-    if (late <= LateWake)
-        return;
-    pacer->deadline = now;
-    pacer->owed = owed < MaxOwed ? owed : MaxOwed;
-}
 
 /* Waits for the frame cap, and for the loop's own time to present. False: the turn has ended. */
 static bool WaitToPresent(Game *game)

@@ -10,6 +10,7 @@
 #pragma once
 
 #include "game/game.h"
+#include "game/pacer.h"
 #include "game/picture.h"
 #include "game/timeline.h"
 #include "hud/parallel.h"
@@ -68,16 +69,6 @@ typedef struct FrameLog {
     uint64_t forgotten;
 } FrameLog;
 
-/* The frame cap's grid of deadlines. Time is an argument, so that any clock can drive it. */
-typedef struct Pacer {
-    /* The rate of the grid in frames a second. 0 before the first frame. */
-    int rate;
-    /* The deadline of the last frame. */
-    Nanoseconds deadline;
-    /* How far the grid has moved later and still has to move back. */
-    Nanoseconds owed;
-} Pacer;
-
 /* The record of which the parallel lines are drawn: at 60 lines a second nobody could read them
  * while they move, so they stand still for some seconds. */
 typedef struct Photograph {
@@ -118,16 +109,6 @@ static inline Picture *FilmOtherPicture(Film *film)
 }
 
 /* ---- draw.c ---- */
-
-/* The deadline of the frame that is ready at `now`, on a grid of 1e9 / rate ns. A frame that is
- * late by less than a period keeps the grid, so that the average rate stays exact; a later one
- * starts a new grid. A zeroed Pacer is ready to use. */
-Nanoseconds PacerNext(Pacer *pacer, Nanoseconds now, int rate);
-
-/* The wait for that deadline has ended, at `now`. If that is more than 1 us late, the grid moves to
- * `now`, so that the next interval is not too short. Later it moves back, to keep the average rate:
- * half of the rest in each frame, 30 us at most, and 1 ms in all. */
-void PacerWoke(Pacer *pacer, Nanoseconds now);
 
 /* Work ends that began with WorkBegin: adds its slice to the frame to come. Returns how long it
  * took, without dead time. */

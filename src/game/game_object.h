@@ -147,3 +147,8 @@ void DrawFrame(Game *game, Asked asked);
 
 /* Shows the picture of the last frame again, by the method that is set now. */
 void DrawRepeat(Game *game);
+
+/* ---- take_photograph.c ---- */
+
+/* Takes the photograph of the parallel lines, if it is due. Returns its record. */
+const Parallel *PhotographTake(Game *game, const Picture *picture);
