@@ -171,10 +171,9 @@ static float MarkWidth(const Hud *hud, HeadSize size, Form form)
 /* A line from one point to another. */
 static void AddStroke(DrawList *list, Position from, Position to, float thick, Color color)
 {
-    static const float turn = 6.2831853f;
     const float x = to.x - from.x, y = to.y - from.y, length = hypotf(x, y) + thick;
     const Rect bar = {(from.x + to.x - length) / 2, (from.y + to.y - thick) / 2, length, thick};
-    DrawListBar(list, bar, atan2f(y, x) / turn, color);
+    DrawListBar(list, bar, DrawListTurns(x, y), color);
 }
 
 /* A tick, or a cross, with its left end at x and its middle at y. */

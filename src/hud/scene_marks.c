@@ -222,7 +222,6 @@ static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list
 /* From the edge of one ring to that of another, if they are apart. */
 static void AddLink(const Marked *marked, Position from, Position to, Color color, DrawList *list)
 {
-    static const float turn = 6.2831853f;
     const float x = to.x - from.x, y = to.y - from.y, between = hypotf(x, y);
     const float length = between - 2 * marked->map.radius - DueGap * marked->scale;
     const float thick = fmaxf(roundf(marked->scale), 1);
@@ -231,7 +230,7 @@ static void AddLink(const Marked *marked, Position from, Position to, Color colo
     const float along = (between - DueGap * marked->scale) / (2 * between); /* to its middle */
     const Position middle = {from.x + along * x, from.y + along * y};
     const Rect bar = {middle.x - length / 2, middle.y - thick / 2, length, thick};
-    DrawListBar(list, bar, atan2f(y, x) / turn, color);
+    DrawListBar(list, bar, DrawListTurns(x, y), color);
 }
 
 /* The worst picture is filled. A line leads to a thin ring where it should have been. */

@@ -33,7 +33,6 @@ const ParallelPicture *StripNext(StripWalk *walk, float *seen)
 
 void StripLine(const Strip *strip, float bottom, float top, float thick, Color color)
 {
-    static const float turn = 6.2831853f;
     const float left = strip->rect.x, right = left + strip->rect.width, across = top - bottom;
     const float room = (across < 0 ? left : right) - bottom;
     const float part = fabsf(across) > fabsf(room) ? room / across : 1;
@@ -41,5 +40,5 @@ void StripLine(const Strip *strip, float bottom, float top, float thick, Color c
     const float length = hypotf(x, y);
     const Rect bar = {bottom + (x - length) / 2, strip->pictures + (y - thick) / 2, length, thick};
     if (length > 0)
-        DrawListBar(strip->list, bar, atan2f(y, x) / turn, color);
+        DrawListBar(strip->list, bar, DrawListTurns(x, y), color);
 }

@@ -79,6 +79,12 @@ void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float st
     }
 }
 
+float DrawListTurns(float x, float y)
+{
+    static const float wholeTurn = 6.2831853f; /* 2 pi */
+    return atan2f(y, x) / wholeTurn;
+}
+
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color)
 {
     const float soft = 0.5f; /* round corners too small to be seen, but edges on no whole pixels */

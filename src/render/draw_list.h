@@ -49,6 +49,9 @@ void DrawListDisc(DrawList *list, float x, float y, float radius, float stroke, 
 void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float stroke, bool left,
                         Color color);
 
+/* The direction of x to the right and y down, in turns, clockwise: for DrawListBar. */
+float DrawListTurns(float x, float y);
+
 /* A rectangle that is turned around its middle, clockwise, with smooth edges. */
 void DrawListBar(DrawList *list, Rect rect, float turns, Color color);
 

@@ -20,12 +20,11 @@ static bool IsIn(const LinkStrip *strip, float x)
 /* From when it came up to when it was sent. */
 static void AddWay(const LinkStrip *strip, float came, float sent, DrawList *list)
 {
-    static const float turn = 6.2831853f;
     const Rect rect = strip->rect;
     const float across = sent - came, length = hypotf(across, rect.height), thick = list->scale;
     const float left = (came + sent - length) / 2, top = rect.y + (rect.height - thick) / 2;
     const Rect bar = {left, top, length, thick};
-    DrawListBar(list, bar, atan2f(-rect.height, across) / turn, RuleColor);
+    DrawListBar(list, bar, DrawListTurns(across, -rect.height), RuleColor);
 }
 
 void LinkDrawLost(DrawList *list, float x, float y, float half)
