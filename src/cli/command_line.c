@@ -250,28 +250,33 @@ static bool ReadMachine(Options *options)
     return CheckMachine(machine, text) && (!options->clip || ClipFits(machine));
 }
 
-/* What is asked of printed numbers, and of the rows that are read. */
-static bool CheckNumbers(const Options *options)
+/* A run is printed in one form. */
+static bool CheckForm(const Options *options)
 {
-    const TraceSelection *rows = &options->selection;
-    if (options->worst > 0 && (options->json || options->against > 0))
+    const bool isText = !options->json && !options->plotData && options->against == 0;
+    if (options->worst > 0 && !isText)
         return Fail("--worst only works with a summary as text");
     if (options->pool && options->against > 0)
         return Fail("--pool cannot be combined with --against, which never takes frames of several "
                     "runs together");
-    if (options->worst > 0 && options->plotData)
-        return Fail("--worst only works with a summary as text");
     if (options->json && options->plotData)
         return Fail("--json cannot be combined with --plot-data");
     if (options->pool && options->plotData)
         return Fail("--pool cannot be combined with --plot-data");
+    if (options->json && options->csv)
+        return Fail("--json cannot be combined with --csv");
+    return true;
+}
+
+/* What is asked of the rows that are read, and of the figures. */
+static bool CheckNumbers(const Options *options)
+{
+    const TraceSelection *rows = &options->selection;
     if (rows->to > 0 && rows->from >= rows->to)
         return Fail("--from: nothing is left from there up to --to");
     for (int i = 0; i < options->expected.count; i++)
         if (options->expected.list[i].relative && options->against == 0)
             return Fail("--expect: a limit in %% only works with --against");
-    if (options->json && options->csv)
-        return Fail("--json cannot be combined with --csv");
     return true;
 }
 
@@ -287,8 +292,8 @@ static bool CheckTogether(Options *options)
         return false;
     if (!CheckInRun(options, "paused", settings->pauseAt))
         return false;
-    return CheckScene(options) && ReadMachine(options) && CheckNumbers(options) &&
-           RunFilesCheck(options);
+    return CheckScene(options) && ReadMachine(options) && CheckForm(options) &&
+           CheckNumbers(options) && RunFilesCheck(options);
 }
 
 /* ---- the whole ---- */

@@ -36,22 +36,23 @@ bool CellIsUnknown(Cell cell)
  * is rounded. */
 static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *value)
 {
-    enum { Most = 40 };
+    enum { MostExponent = 40 };
     const char *e = text + strcspn(text, "eE");
     if (!*e)
         return false;
 
     const char *at = e + 1;
-    const bool below = *at == '-';
+    const bool isBelow = *at == '-';
     int64_t exponent;
     if (*at == '-' || *at == '+')
         at++;
-    if (!ReadDecimal(&at, 0, Most, &exponent) || *at)
+    if (!ReadDecimal(&at, 0, MostExponent, &exponent) || *at)
         return false;
+    digits += (int)(isBelow ? -exponent : exponent);
 
-    digits += below ? -(int)exponent : (int)exponent;
+    const int read = digits > 0 ? digits : 0;
     at = text;
-    if (!ReadDecimal(&at, digits > 0 ? digits : 0, most, value) || at != e)
+    if (!ReadDecimal(&at, read, most, value) || at != e)
         return false;
     for (; digits < 0; digits++)
         *value = (*value + 5) / 10;
@@ -152,15 +153,21 @@ enum { SecondDigits = 9 };
 /* Cuts "2026-12-31 12:00:59.5" into its parts; the seconds are in ns. A year may stand last. */
 static bool ReadDateParts(const char *at, int64_t parts[DateParts])
 {
-    static const int64_t second = 1000000000;
-    static const int64_t most[DateParts] = {LastYear, LastYear, LastYear, 23, 59, 60 * second};
+    static const int64_t minute = INT64_C(60000000000);
+    static const struct {
+        int64_t most;
+        int digits;
+    } part[DateParts] = {{LastYear, 0}, {LastYear, 0}, {LastYear, 0}, /* the year is one of these */
+                         {23, 0},       {59, 0},       {minute, SecondDigits}};
     for (int i = 0; i < DateParts; i++) {
-        at += i > 0 ? strspn(at, "-./: T") : 0;
-        if (!ReadDecimal(&at, i == Seconds ? SecondDigits : 0, most[i], &parts[i]))
+        if (i > 0)
+            at += strspn(at, "-./: T");
+        if (!ReadDecimal(&at, part[i].digits, part[i].most, &parts[i]))
             return false;
     }
     if (*at && strcmp(at, "Z") != 0)
         return false;
+
     if (parts[Day] >= FirstYear) {
         const int64_t year = parts[Day];
         parts[Day] = parts[Year];

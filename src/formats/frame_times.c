@@ -35,16 +35,23 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     return AFrame();
 }
 
+/* Whether a word may begin or end between the byte at this place and the one before it: one of them
+ * is no letter, or a capital follows a small one. */
+static bool IsEdge(Cell cell, int place)
+{
+    if (place == 0 || place == cell.length)
+        return true;
+    const unsigned char before = (unsigned char)cell.text[place - 1];
+    const unsigned char after = (unsigned char)cell.text[place];
+    if (!isalpha(before) || !isalpha(after))
+        return true;
+    return islower(before) && isupper(after);
+}
+
 /* Whether a word begins and ends there: "(ms)", "frametime_ms", "frameTimeMs", "MsBetween". */
 static bool IsWord(Cell cell, int begin, int end)
 {
-    const char *text = cell.text;
-    const bool begins =
-        begin == 0 || !isalpha((unsigned char)text[begin - 1]) ||
-        (islower((unsigned char)text[begin - 1]) && isupper((unsigned char)text[begin]));
-    const bool ends = end == cell.length || !isalpha((unsigned char)text[end]) ||
-                      (islower((unsigned char)text[end - 1]) && isupper((unsigned char)text[end]));
-    return begins && ends;
+    return IsEdge(cell, begin) && IsEdge(cell, end);
 }
 
 /* Whether the cell ends with "_us" or "(us)". */
@@ -78,6 +85,13 @@ static Unit WrittenUnit(Cell where)
     return UnitToFind;
 }
 
+static bool IsTime(Cell cell)
+{
+    int64_t number;
+    const CellNumber is = CellRead(cell, false, Millisecond, LONGEST_TIME, &number);
+    return is == NumberKnown && number >= 0;
+}
+
 /* The first line, or one after a line that tells the unit, may be a number already. */
 static Recognised Recognise(const Table *header, bool comments, Cell before)
 {
@@ -86,10 +100,7 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     const bool isList = TableWidth(header) == 1 && header->separator == ',' && !header->json;
     if (!begins || !isList)
         return IsHeader;
-
-    int64_t number;
-    const CellNumber is = CellRead(header->cells[0], false, Millisecond, LONGEST_TIME, &number);
-    return is == NumberKnown && number >= 0 ? IsFirstRow : IsHeader;
+    return IsTime(header->cells[0]) ? IsFirstRow : IsHeader;
 }
 
 static const LogRefusal refusals[] = {

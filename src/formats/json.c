@@ -36,22 +36,34 @@ struct Json {
     const jsmntok_t *keys[TableMostCells];
 };
 
+/* Where a string ends that begins at `i`, or the text within it. */
+static size_t EndOfString(const char *text, size_t length, size_t i)
+{
+    for (i++; i < length && text[i] != '"'; i++)
+        if (text[i] == '\\')
+            i++; /* what follows does not end the string */
+    return i;
+}
+
 /* Whether the text has more levels, in whatever order its brackets are. */
 static bool IsTooDeep(const char *text, size_t length)
 {
-    bool inString = false;
     int64_t levels = 0;
     for (size_t i = 0; i < length && levels <= MostLevels; i++) {
-        const char c = text[i];
-
-        if (c == '"')
-            inString = !inString;
-        else if (c == '\\' && inString)
-            i++; /* what follows does not end the string */
-        else if (!inString && (c == '{' || c == '['))
+        switch (text[i]) {
+        case '"':
+            i = EndOfString(text, length, i);
+            break;
+        case '{':
+        case '[':
             levels++;
-        else if (!inString && (c == '}' || c == ']') && levels > 0)
-            levels--;
+            break;
+        case '}':
+        case ']':
+            if (levels > 0)
+                levels--;
+            break;
+        }
     }
     return levels > MostLevels;
 }

@@ -86,21 +86,27 @@ static bool SetField(const LogRow *row, int id, Frame *frame)
     return row->values[id] != NOT_KNOWN;
 }
 
+/* Whether the column is a member of Frame, and the row tells it. How a picture was seen is told
+ * only beside when. */
+static bool IsRead(const LogRow *row, int id)
+{
+    if (ColumnTable[id].kind >= ColumnZero || !RowHas(row, id))
+        return false;
+    return id != Column_screen_source || RowHas(row, Column_screen_ms);
+}
+
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     const bool knowsScreen = RowHas(row, Column_screen_ms);
+    const bool knowsSource = knowsScreen && RowHas(row, Column_screen_source);
     (void)before;
-    for (int id = 0; id < Columns; id++) {
-        const bool isRead = ColumnTable[id].kind < ColumnZero && RowHas(row, id) &&
-                            (id != Column_screen_source || knowsScreen);
-        if (isRead && SetField(row, id, frame))
+    for (int id = 0; id < Columns; id++)
+        if (IsRead(row, id) && SetField(row, id, frame))
             frame->known |= UINT64_C(1) << id;
-    }
 
     if (knowsScreen && !RowHas(row, Column_seen_ms))
         frame->screenReal = frame->screenLoop; /* a recording of before that column was */
-    if (knowsScreen && RowHas(row, Column_screen_source) &&
-        !FrameKnows(frame, COLUMN_OF(screen_source)))
+    if (knowsSource && !FrameKnows(frame, COLUMN_OF(screen_source)))
         return WrongFrame("screen_source is not simulated, seen, raf, swap or never");
     if (frame->deadTime > frame->frameTime)
         return WrongFrame("dead_ms is not a part of frametime");

@@ -96,23 +96,30 @@ void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)
     time->reported = seen;
 }
 
+/* Whether a picture's feedback, or the GPU's time, may still come, and there is room to wait. */
+static bool MayBeTold(const ScreenTimes *times, const PresentedPicture *oldest, Nanoseconds gpu)
+{
+    const bool waitsForFeedback = oldest->waits && !times->late;
+    const bool waitsForGpu = gpu < 0;
+    const bool hasRoom = times->presented - times->reported < MaxWaitingPictures;
+    return hasRoom && (waitsForFeedback || waitsForGpu);
+}
+
 bool ScreenTimesNext(ScreenTimes *times, Nanoseconds now, Nanoseconds gpu, ScreenTime *time)
 {
     if (times->reported == times->presented)
         return false;
 
-    /* Its feedback, or the GPU's time, may still come, if there is time and room for that. */
     const PresentedPicture *oldest = PictureAt(times, times->reported + 1);
-    const bool waits = (oldest->waits && !times->late) || gpu < 0;
-    const bool hasRoom = times->presented - times->reported < MaxWaitingPictures;
-    if (waits && hasRoom && now - oldest->time.time < Patience)
+    if (MayBeTold(times, oldest, gpu) && now - oldest->time.time < Patience)
         return false;
 
     if (oldest->waits)
         times->late = true;
     times->reported++;
     *time = oldest->time;
-    const bool isSensible = gpu > 0 && gpu <= now - oldest->drawn;
-    time->gpu = isSensible ? gpu : 0;
+    time->gpu = 0;
+    if (gpu > 0 && gpu <= now - oldest->drawn)
+        time->gpu = gpu;
     return true;
 }
