@@ -22,11 +22,18 @@ bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char
 
 void SinkPrint(Sink *sink, const char *format, ...)
 {
-    char *end = sink->text + sink->length;
+    const size_t room = SinkBytes - sink->length;
     va_list arguments;
     va_start(arguments, format);
-    sink->length += (size_t)vsnprintf(end, SinkBytes - sink->length, format, arguments);
+    const int length = vsnprintf(sink->text + sink->length, room, format, arguments);
     va_end(arguments);
+
+    if (length >= 0 && (size_t)length < room) {
+        sink->length += (size_t)length;
+    } else if (!sink->failed) {
+        sink->failed = true;
+        Fail("%s: the text of a frame is too long; the recording stops", sink->path);
+    }
 }
 
 /* Removes the beginning of a text whose rest could not be written. An array gets its "]" in place

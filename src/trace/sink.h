@@ -49,7 +49,8 @@ struct Sink {
  * reader. False after one line on standard error; close the sink in that case, too. */
 bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char *host);
 
-/* Adds text, as printf does, for which there has to be room (SinkBytes). */
+/* Adds text, as printf does, for which there has to be room (SinkBytes). If there is none, the sink
+ * has failed, and what was added since the last SinkWrite is never written. */
 LIKE_PRINTF(2) void SinkPrint(Sink *sink, const char *format, ...);
 
 /* Writes what has been added. If that fails, what was written of it is removed again, where the

@@ -248,3 +248,21 @@ TEST_IN_FOLDER(TraceClosedPipeEndsTheRecording)
     assert_false(complete);
     CheckWritten(fifoText, 10);
 }
+
+/* A frame whose text has no room is not written, nor is any after it. */
+TEST_IN_FOLDER(TraceStopsAtATextThatIsTooLong)
+{
+    static Sink sink;
+    assert_true(SinkOpen(&sink, "log.csv", &SinkCsv, ",,,0,,,"));
+    const off_t head = lseek(sink.file, 0, SEEK_CUR);
+    CatchErrors();
+    SinkPrint(&sink, "%*s\n", SinkBytes - 2, "");
+    assert_false(sink.failed);
+    SinkPrint(&sink, "1\n");
+    SinkWrite(&sink);
+    const char *errors = CaughtErrors();
+    CHECK(sink.failed && strstr(errors, "log.csv: the text of a frame is too long"), "says: %s",
+          errors);
+    assert_true(lseek(sink.file, 0, SEEK_END) == head);
+    SinkClose(&sink);
+}
