@@ -304,8 +304,7 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         if (made.kind != MadeFrame && TakeHeaderAgain(reader))
             continue;
         if (made.kind == MadeNone) {
-            FilePicturesAddStay(&reader->pictures, reader->now.format,
-                                reader->rows.last,
+            FilePicturesAddStay(&reader->pictures, reader->now.format, reader->rows.last,
                                 IsSelected(reader, &(Frame){0}));
             continue;
         }
