@@ -51,14 +51,14 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
     const void *field = (const char *)frame + column->field;
     switch (column->kind) {
     case ColumnText:
-        SinkPrint(sink, "%s", *(const char *const *)field);
+        SinkText(sink, *(const char *const *)field);
         return;
     case ColumnScreenSource:
-        SinkPrint(sink, "%s", ScreenSourceNames[*(const ScreenSource *)field]);
+        SinkText(sink, ScreenSourceNames[*(const ScreenSource *)field]);
         return;
     case ColumnMs:
     case ColumnSignedMs:
-        SinkPrint(sink, "%s", FormatTime(ms, *(const Nanoseconds *)field, MsDecimals));
+        SinkText(sink, FormatTime(ms, *(const Nanoseconds *)field, MsDecimals));
         return;
     case ColumnInt64:
         SinkPrint(sink, "%" PRId64, *(const int64_t *)field);
@@ -67,10 +67,10 @@ static void Cell(Sink *sink, const Column *column, const Frame *frame)
         SinkPrint(sink, "%" PRId32, *(const int32_t *)field);
         return;
     case ColumnBool:
-        SinkPrint(sink, "%d", *(const bool *)field);
+        SinkText(sink, *(const bool *)field ? "1" : "0");
         return;
     case ColumnZero:
-        SinkPrint(sink, "0");
+        SinkText(sink, "0");
         return;
     case ColumnRate:
         if (*(const Nanoseconds *)field > 0)
@@ -95,7 +95,7 @@ static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Fram
     (void)slices, (void)before;
     for (int i = 0; i < Columns; i++) {
         Cell(sink, &ColumnTable[i], frame);
-        SinkPrint(sink, "%c", i < Columns - 1 ? ',' : '\n');
+        SinkText(sink, i < Columns - 1 ? "," : "\n");
     }
 }
 

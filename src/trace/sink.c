@@ -36,6 +36,13 @@ void SinkPrint(Sink *sink, const char *format, ...)
     }
 }
 
+void SinkText(Sink *sink, const char *text)
+{
+    const size_t length = strlen(text);
+    memcpy(sink->text + sink->length, text, length + 1);
+    sink->length += length;
+}
+
 /* Removes the beginning of a text whose rest could not be written. An array gets its "]" in place
  * of its last comma and newline, as a full disk has no room for more. Pipes can't be cut. */
 static void RemovePart(const Sink *sink, size_t written)

@@ -21,6 +21,8 @@ static void Put(Recording *recording, int64_t from, int64_t to)
         const Frame frame = {.start = i * FrameTime + 1000,
                              .end = (i + 1) * FrameTime,
                              .loop = "arevalo",
+                             .method = "on",
+                             .scene = "ball",
                              .known = KnownOfAll | COLUMN_OF(animation_error_ms)};
         RecordingFrame(recording, &frame, NULL);
     }

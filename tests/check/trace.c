@@ -114,6 +114,8 @@ static Frame TestFrame(int64_t i)
                    .frameTime = 16666667,
                    .tick = i,
                    .loop = "arevalo",
+                   .method = "on",
+                   .scene = "ball",
                    .known = KnownOfAll | COLUMN_OF(state),
                    .state = (uint64_t)i * UINT64_C(0x9e3779b97f4a7c15)};
 }
@@ -137,6 +139,14 @@ static void Put(const Recording *recording, int64_t from, int64_t to)
         const Frame frame = TestFrame(i);
         RecordingFrame(recording, &frame, NULL);
     }
+}
+
+/* Frames of which nothing is known: their rows are written sooner. */
+static void PutEmpty(const Recording *recording, int64_t number)
+{
+    const Frame frame = {.loop = "arevalo", .method = "on"};
+    for (int64_t i = 0; i < number; i++)
+        RecordingFrame(recording, &frame, NULL);
 }
 
 /* The text is the head and then the rows of frames 0 to rows - 1. */
@@ -189,7 +199,7 @@ TEST_IN_FOLDER(TraceMemoryIsUsedAgain)
 {
     enum { Batch = 2000, All = 32 * Batch };
     Sink sink = {0};
-    const Frame frame = TestFrame(7);
+    const Frame frame = {.loop = "arevalo", .method = "on"};
     SinkCsv.head(&sink, host);
     const size_t head = sink.length;
     SinkCsv.frame(&sink, &frame, NULL, NULL);
@@ -217,9 +227,9 @@ TEST_IN_FOLDER(TraceFullMemoryEndsTheRecording)
     FifoOpen();
     Recording recording = Open("fifo.csv", false);
     CatchErrors();
-    Put(&recording, 0, room / 2);
+    PutEmpty(&recording, room / 2);
     const bool before = RecordingIsOn(&recording);
-    Put(&recording, room / 2, room + 10000);
+    PutEmpty(&recording, room - room / 2 + 10000);
     const bool after = RecordingIsOn(&recording);
     const bool complete = RecordingEnd(&recording, FifoTake);
     const char *stalled = "interp_demo: fifo.csv: write stalled with 64 MiB of records waiting; "
