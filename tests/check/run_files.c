@@ -7,15 +7,49 @@
 #include "check/files.h"
 #include "program.h"
 
+#include <dirent.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #define RECORDED "fps,frametime,elapsed\n100,10.0,10000000\n100,10.0,20000000\n100,10.0,30000000\n"
 
+/* The names in a folder in their order, without "." and "..". Returns how many. */
+static int NamesIn(const char *folder, struct dirent ***names)
+{
+    int kept = 0;
+    const int all = scandir(folder, names, NULL, alphasort);
+    CHECK(all >= 0, "%s can't be read", folder);
+    for (int i = 0; i < all; i++) {
+        const char *name = (*names)[i]->d_name;
+        if (strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+            free((*names)[i]);
+        else
+            (*names)[kept++] = (*names)[i];
+    }
+    return kept;
+}
+
 /* Folders, too, which EmptyFolder leaves. */
+static void RemoveIn(const char *folder)
+{
+    struct dirent **names;
+    const int count = NamesIn(folder, &names);
+    for (int i = 0; i < count; i++) {
+        char path[512];
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        if (remove(path) != 0) {
+            RemoveIn(path);
+            assert_int_equal(remove(path), 0);
+        }
+        free(names[i]);
+    }
+    free(names);
+}
+
 static void RemoveAll(void)
 {
-    assert_int_equal(system("find . -mindepth 1 -delete"), 0);
+    RemoveIn(".");
 }
 
 static int Leave(void **state)
@@ -24,33 +58,69 @@ static int Leave(void **state)
     return LeaveFolder(state);
 }
 
-/* Files, links to them and folders. */
+/* Files, links to them and folders; without other programs, as each row of a test makes them. */
 static void MakeFiles(void)
 {
+    static const char *const folders[] = {"sub", "d.csv", "d.png", "d.y4m", "shaders"};
+    static const char *const links[][2] = {
+        {"a.csv", "link.csv"},     {"../a.csv", "sub/up.csv"},        {"a.csv", "a.png"},
+        {"a.csv", "a.y4m"},        {"shaders/ball.frag", "ball.png"}, {"new", "new.csv"},
+        {"sub/../new", "new.png"}, {"loop.csv", "loop.csv"},          {"gone/x", "far.csv"},
+        {"/dev/full", "full.csv"}, {"/dev/full", "full.png"},         {"/dev/full", "full.y4m"},
+        {"/dev/null", "null.csv"}, {"/dev/null", "null.png"},         {"/dev/stdout", "out.csv"},
+        {"pipe.csv", "pipe.png"},
+    };
     RemoveAll();
+    for (size_t i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        assert_int_equal(mkdir(folders[i], 0777), 0);
     WriteFile("a.csv", RECORDED);
     WriteFile("b.csv", RECORDED);
     WriteFile("net.csv", "sent_ms,arrived_ms\n0,30\n50,90\n100,140\n");
-    assert_int_equal(
-        system("mkdir sub d.csv d.png d.y4m shaders && echo x >shaders/ball.frag && "
-               "ln -s a.csv link.csv && ln a.csv hard.csv && ln -s ../a.csv sub/up.csv && "
-               "ln -s a.csv a.png && ln -s a.csv a.y4m && ln net.csv net.png && ln -s "
-               "shaders/ball.frag ball.png && "
-               "ln -s new new.csv && ln -s sub/../new new.png && ln -s loop.csv loop.csv && "
-               "ln -s gone/x far.csv && ln -s /dev/full full.csv && ln -s /dev/full full.png && "
-               "ln -s /dev/full full.y4m && "
-               "ln -s /dev/null null.csv && ln -s /dev/null null.png && "
-               "ln -s /dev/stdout out.csv && mkfifo pipe.csv && ln -s pipe.csv pipe.png"),
-        0);
+    WriteFile("shaders/ball.frag", "x\n");
+    for (size_t i = 0; i < sizeof links / sizeof links[0]; i++)
+        assert_int_equal(symlink(links[i][0], links[i][1]), 0);
+    assert_int_equal(link("a.csv", "hard.csv"), 0);
+    assert_int_equal(link("net.csv", "net.png"), 0);
+    assert_int_equal(mkfifo("pipe.csv", 0666), 0);
 }
 
-/* What the folder holds: names and texts, but not what has been said. */
+/* A line for each name in a folder, and of a file a hash (FNV-1a) of what is in it, but nothing of
+ * what has been said. */
+static void List(FILE *to, const char *folder)
+{
+    struct dirent **names;
+    const int count = NamesIn(folder, &names);
+    for (int i = 0; i < count; i++) {
+        char path[512];
+        struct stat status;
+        snprintf(path, sizeof path, "%s/%s", folder, names[i]->d_name);
+        free(names[i]);
+        if (strcmp(path, "./said") == 0)
+            continue;
+        assert_int_equal(lstat(path, &status), 0);
+        uint64_t hash = UINT64_C(0xcbf29ce484222325);
+        FILE *file = S_ISREG(status.st_mode) ? fopen(path, "rb") : NULL;
+        for (int byte; file && (byte = getc(file)) != EOF;)
+            hash = (hash ^ (uint64_t)byte) * UINT64_C(0x100000001b3);
+        if (file)
+            fclose(file);
+        fprintf(to, "%s %o %016" PRIx64 "\n", path, (unsigned)status.st_mode, hash);
+        if (S_ISDIR(status.st_mode))
+            List(to, path);
+    }
+    free(names);
+}
+
+/* What the folder holds. */
 static char *Folder(void)
 {
-    assert_int_equal(system("{ find . ! -name said ! -name now | sort; find . -type f ! -name said "
-                            "! -name now -exec cksum {} + | sort; } >now"),
-                     0);
-    return ReadFile("now");
+    char *text = NULL;
+    size_t length;
+    FILE *file = open_memstream(&text, &length);
+    assert_non_null(file);
+    List(file, ".");
+    fclose(file);
+    return text;
 }
 
 typedef struct Row {
@@ -226,7 +296,8 @@ TEST_BETWEEN(RunFilesThatCannotBeWrittenAreToldBeforeTheRun, EnterFolder, Leave)
         {RUN "--trace t.csv --json >&-", 1, "the summary can't be written: Bad file descriptor\n"},
         {RUN "--trace t.csv --expect 'late<9' >/dev/full", 1, "the summary can't be written: No "},
         {RUN "--screenshot t.png --trace - >/dev/full", 1, "standard output: No space left on dev"},
-        {"$D --report --json --simulate fast >/dev/full", 1, "the report can't be written: No spa"},
+        {"$D --report --json --simulate fast --frames 9 >/dev/full", 1,
+         "the report can't be written: No spa"},
         {"$D --summary a.csv --json >/dev/full", 1, "the summary can't be written: No space left"},
         {"$D --summary a.csv --against b.csv >&-", 1, "the summary can't be written: Bad file de"},
         {"$D --summary gone.csv >/dev/full", 1, "the summary can't be written: No space left on "},
