@@ -53,6 +53,12 @@ enum { Sanitized = true };
 enum { Sanitized = false };
 #endif
 
+/* How many of the cases of a test: `some` after each change, or `all` with CHECK_ALL=1 in the
+ * environment, for releases (make check-all). A step between cases is the same the other way round,
+ * such as Usually(5, 1). A step has no divisor in common with the lengths of the lists that it goes
+ * through, so it meets each of their rows. */
+int Usually(int some, int all);
+
 /* What the two add is for this program, whose main() is in check.c. */
 void CheckAdd(const char *file, struct CMUnitTest test);
 void CheckUndo(void (*undo)(void));

@@ -26,7 +26,7 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
          "input ms behind ms CPU %\n",
          NULL},
         {"--report --csv --simulate fast", 0, "\n\"fast\",simplest,,", NULL},
-        {"--report --csv --duration 3", 0, "\n\"noisy60\",display_clock,", NULL},
+        {"--report --csv --duration 1", 0, "\n\"noisy60\",display_clock,", NULL},
         {"--report --csv --simulate hitch --duration 3", 0,
          "max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,73.417140,317.677667,22.177\n",
          NULL},

@@ -461,13 +461,13 @@ static bool IsOfPart(int bits, int part)
 TEST(HudFitsIntoEveryWindow)
 {
     int bits = 0;
-    for (int i = 0; i < SizeCount * Combinations; i++) {
+    for (int i = 0; i < SizeCount * Combinations; i += Usually(5, 1)) {
         const int size = i / Combinations;
         if (IsOfPart(i % Combinations, size))
             CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
     }
-    for (int width = 320; width < 2500; width += 53)
-        for (int height = 240; height < 2000; height += 47, bits += 341)
+    for (int width = 320; width < 2500; width += Usually(109, 53))
+        for (int height = 240; height < 2000; height += Usually(89, 47), bits += 341)
             CheckFit(bits % Combinations, width, height);
 }
 
@@ -675,7 +675,7 @@ static uint32_t Looks(const Hud *shown)
 TEST(HudLooksTheSameWhateverItShowedBefore)
 {
     static Hud fresh;
-    for (int i = 0; i < SizeCount * Combinations; i += 7) {
+    for (int i = 0; i < SizeCount * Combinations; i += Usually(29, 7)) {
         const HudState shown =
             Combined(i % Combinations, sizes[i / Combinations][0], sizes[i / Combinations][1]);
         const uint64_t version = hud.list.version;
@@ -702,8 +702,8 @@ TEST(HudFitsEveryScene)
         [CountsPictures] = " 25 ",
     };
     for (int n = 1; SceneAt(n); n++)
-        for (int width = 320, column = 0; width < 2500; width += 101, column++)
-            for (int height = 240, row = 0; height < 2000; height += 97, row++)
+        for (int width = 320, column = 0; width < 2500; width += Usually(211, 101), column++)
+            for (int height = 240, row = 0; height < 2000; height += Usually(181, 97), row++)
                 for (int i = (column + row) % 4; i < 3 * Kinds; i += 4) {
                     const int kind = i / 3;
                     const Scene *scene = SceneAt(n);
@@ -850,7 +850,7 @@ static void CheckButtons(void)
 
 TEST(HudButtonsDoWhatTheirLabelsSay)
 {
-    for (int bits = 0; bits < Combinations; bits++) {
+    for (int bits = 0; bits < Combinations; bits += Usually(5, 1)) {
         HudState shown = Combined(bits, 960, 720);
         shown.see = bits % 7 ? SeeOff : SeeAsks;
         HudUpdate(&hud, &shown);

@@ -207,8 +207,10 @@ TEST(LooksGiveTheLanesTheWindow)
 {
     static Hud hud;
     HudState shown = Played(StartConfig());
-    for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 16)
-        for (shown.window.height = 240; shown.window.height <= 1440; shown.window.height += 16) {
+    for (shown.window.width = 320; shown.window.width <= 2560;
+         shown.window.width += Usually(48, 16))
+        for (shown.window.height = 240; shown.window.height <= 1440;
+             shown.window.height += Usually(40, 16)) {
             double area = 0;
             HudUpdate(&hud, &shown);
             for (int i = 0; i < hud.arenaCount; i++)
@@ -271,8 +273,10 @@ TEST(LooksLeaveKeysWhereTheyAre)
 {
     static Hud off, other;
     HudState shown = Played(With("arevalo"));
-    for (shown.window.width = 320; shown.window.width <= 2560; shown.window.width += 32)
-        for (shown.window.height = 304; shown.window.height <= 1440; shown.window.height += 32)
+    for (shown.window.width = 320; shown.window.width <= 2560;
+         shown.window.width += Usually(96, 32))
+        for (shown.window.height = 304; shown.window.height <= 1440;
+             shown.window.height += Usually(80, 32))
             for (int method = MethodOff; method < BallMethods; method++) {
                 Hud *hud = method == MethodOff ? &off : &other;
                 shown.set.method = shown.method = method;
@@ -379,11 +383,13 @@ static void LookAtTexts(const View *view)
         CheckTexts(view);
 }
 
-/* Runs it in a window of each size. */
+/* Runs it in a window of each size, or of every second, then of the others. */
 static void RunInSizes(const char *name, GameConfig config, void (*look)(const View *view),
                        void (*check)(void))
 {
-    for (int i = 0; i < SizeCount; i++) {
+    static int runs;
+    const int step = Usually(2, 1);
+    for (int i = runs++ % step; i < SizeCount; i += step) {
         snprintf(what, sizeof what, "%s in %d x %d", name, sizes[i][0], sizes[i][1]);
         pictures = 0;
         canvas = Looker(sizes[i][0], sizes[i][1], look);
@@ -421,7 +427,7 @@ TEST(LooksLeaveTextsUncrossed)
                 {"the help", {.two = true, .help = true}}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         GameConfig config = ConfigOf("arevalo", &rows[i].setup);
-        config.duration = 5 * ONE_SECOND;
+        config.duration = Usually(2, 5) * ONE_SECOND;
         RunInSizes(rows[i].name, config, LookAtTexts, NULL);
     }
 }
@@ -430,7 +436,7 @@ TEST(LooksLeaveTextsOfScenesUncrossed)
 {
     for (int i = 1; SceneAt(i); i++)
         for (int lanes = 0; lanes < 2; lanes++) {
-            GameConfig config = CONFIG("arevalo", .seconds = 5, .parallel = lanes);
+            GameConfig config = CONFIG("arevalo", .seconds = Usually(2, 5), .parallel = lanes);
             SettingsOpenScene(&config.settings, SceneAt(i));
             RunInSizes(SceneAt(i)->name, config, LookAtTexts, NULL);
         }

@@ -8,7 +8,13 @@
 #include "base/random.h"
 #include "check/check.h"
 
-enum { Runs = 500 };
+enum { MostRuns = 500 };
+
+/* How many runs each observer makes. */
+static int RunsOfEach(void)
+{
+    return Usually(150, MostRuns);
+}
 
 static uint64_t drawn; /* random numbers so far */
 
@@ -71,20 +77,21 @@ static int RangesThatHold(const Observer *observer, double most)
 {
     const double odds = (0.707 - 0.5) / (1 - 0.707); /* of the part that is no luck */
     const double due = observer->threshold * pow(odds, 1 / observer->slope);
-    double found[Runs];
+    const int runs = RunsOfEach();
+    double found[MostRuns];
     int none = 0, held = 0;
     assert_true(fabs(RightAt(observer, due) - 0.707) < 1e-9);
-    for (int i = 0; i < Runs; i++) {
+    for (int i = 0; i < runs; i++) {
         const Threshold threshold = Observe(observer);
         found[i] = threshold.about;
         none += threshold.about == 0;
         held += threshold.from <= due && due <= threshold.to;
     }
-    qsort(found, Runs, sizeof found[0], Rising);
-    const double median = (found[Runs / 2 - 1] + found[Runs / 2]) / 2;
+    qsort(found, (size_t)runs, sizeof found[0], Rising);
+    const double median = (found[runs / 2 - 1] + found[runs / 2]) / 2;
     CHECK(fabs(median / due - 1) < most, "threshold %f, slope %f: %f", due, observer->slope,
           median);
-    CHECK(none <= Runs / 50, "threshold %f, slope %f: not found in %d", due, observer->slope, none);
+    CHECK(none <= runs / 50, "threshold %f, slope %f: not found in %d", due, observer->slope, none);
     return held;
 }
 
@@ -101,7 +108,7 @@ TEST(StaircaseFindsTheThresholdOfEveryKindOfObserver)
             int held = 0, runs = 0;
             Observer observer = kinds[kind];
             observer.slope = slope;
-            for (double threshold = 1; threshold <= 8; threshold *= 2, runs += Runs) {
+            for (double threshold = 1; threshold <= 8; threshold *= 2, runs += RunsOfEach()) {
                 observer.threshold = threshold;
                 held += RangesThatHold(&observer, observer.slips ? 0.25 : 0.15);
             }
@@ -117,9 +124,9 @@ TEST(StaircaseFindsTheThresholdOfEveryKindOfObserver)
 TEST(StaircaseTellsGuessersThatItHasFoundNone)
 {
     int none = 0;
-    for (int i = 0; i < Runs; i++)
+    for (int i = 0; i < MostRuns; i++)
         none += Observe(&(Observer){0}).about == 0;
-    CHECK(none >= Runs * 9 / 10, "none in %d of %d", none, Runs);
+    CHECK(none >= MostRuns * 9 / 10, "none in %d of %d", none, MostRuns);
     assert_true(Observe(&(Observer){.admits = true}).about == 0);
 }
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
+# make check-all     for releases: all cases of the tests that make check takes a choice of; a minute
 # make lists         write options, keys, figures... into man page, completions, TRACES.md, JSON.md
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
@@ -14,7 +15,7 @@
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
 # window) and wayland. ThreadSanitizer runs those of check that have threads.
 
-.PHONY: check lists tests test soak storm readme-check recipes test-readers asan tsan
+.PHONY: check check-all lists tests test soak storm readme-check recipes test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
@@ -38,6 +39,9 @@ $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst
 
 check: $(BUILD)/check $(BUILD)/interp_demo
 	@$(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
+
+check-all: $(BUILD)/check $(BUILD)/interp_demo
+	@CHECK_ALL=1 $(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
 
 lists: $(BUILD)/check
 	@LISTS=write $(BUILD)/check 'ListsAre*'
