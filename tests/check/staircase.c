@@ -13,7 +13,7 @@ enum { MostRuns = 500 };
 /* How many runs each observer makes. */
 static int RunsOfEach(void)
 {
-    return Usually(150, MostRuns);
+    return Usually(250, MostRuns);
 }
 
 static uint64_t drawn; /* random numbers so far */

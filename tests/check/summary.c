@@ -201,6 +201,7 @@ TEST_IN_FOLDER(SummaryOfAFileKnowsPausesAndLoops)
     for (int i = 0; i < 100; i++) {
         const Nanoseconds seen = (i + 1) * 10 * Ms, dead = i == 50 ? 70 * Ms : 0;
         run[i] = (Frame){.loop = i < 80 ? "arevalo" : "lag",
+                         .method = "on",
                          .frameTime = 10 * Ms + dead,
                          .deadTime = dead,
                          .excluded = dead > 0,
