@@ -29,12 +29,20 @@ $(BUILD)/window_tests:  $(call objects,tests/window/memory.c) $(call objects,tes
 $(BUILD)/wayland_tests: $(call objects,tests/wayland/wayland.c) $(BUILD)/tests/compositor \
 	$(BUILD)/tests/sdl2_gl
 $(BUILD)/window_tests $(BUILD)/wayland_tests: X11 := -lX11
-$(TEST_PROGRAMS) $(BUILD)/thread_tests: $(BUILD)/libtests.a $(LIBRARY)
+$(TEST_PROGRAMS): $(BUILD)/libtests.a $(LIBRARY)
+$(BUILD)/thread_tests: $(BUILD)/libtests.a $(BUILD)/libthreads.a
+$(TEST_PROGRAMS) $(BUILD)/thread_tests:
 	$(LINK) $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS) $(TEST_LDLIBS) $(X11)
 
 # What tests share, main() included; a program links the parts that it uses.
 $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst %,tests/check/%.c, \
 		check command csv events files limit simulation) tests/window/screen.c tests/window/server.c)
+	$(ARCHIVE)
+
+# What the tests of threads link of the program, which is built once more for them: it neither draws
+# nor plays.
+$(BUILD)/libthreads.a: $(call objects,$(filter $(addprefix src/,$(addsuffix /%,base cli formats \
+		numbers trace)),$(SOURCES)))
 	$(ARCHIVE)
 
 check: $(BUILD)/check $(BUILD)/interp_demo
