@@ -2,6 +2,7 @@
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
 # make check-all     for releases: all cases of the tests that make check takes a choice of; a minute
+# make test-all      for releases: make test with all cases, and all again with sanitizers
 # make lists         write options, keys, figures... into man page, completions, TRACES.md, JSON.md
 # make tests         build all tests; make test runs them, with sanitizers, too
 # make soak          an hour of drawing, the page beside the program (make deps-web): memory stays
@@ -15,7 +16,7 @@
 # A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
 # window) and wayland. ThreadSanitizer runs those of check that have threads.
 
-.PHONY: check check-all lists tests test soak storm readme-check recipes test-readers asan tsan
+.PHONY: check check-all lists tests test test-all soak storm readme-check recipes test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
@@ -109,6 +110,9 @@ tsan: | $(GENERATED)
 # ALSO=tests/readers/run.sh makes more scripts a part of it.
 test: tests asan tsan
 	@BUILD=$(BUILD) tests/run.sh $(ALSO)
+
+test-all: tests asan tsan
+	@CHECK_ALL=1 BUILD=$(BUILD) tests/run.sh $(ALSO)
 
 soak: $(BUILD)/interp_demo web
 	@BUILD=$(BUILD) tests/soak.sh
