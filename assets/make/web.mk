@@ -68,7 +68,7 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js asset
 	@cat assets/web/page.js >>$@
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m -o $@
 	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
-	@$(WASM_OPT) --dae-optimizing -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
+	@$(WASM_OPT) --dae-optimizing -Oz --flatten --rereloop -Oz -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
 
 # The licences of the fonts and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt
