@@ -62,13 +62,16 @@ WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg 
 	$(WEB_FONTS)
 web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ)
 
+# Its second time takes off less, its third nothing.
+WEB_SMALLER := --flatten --rereloop -Oz -Oz
 $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat assets/web/page.js >>$@
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m -o $@
 	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
-	@$(WASM_OPT) --dae-optimizing -Oz --flatten --rereloop -Oz -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
+	@$(WASM_OPT) --dae-optimizing -Oz $(WEB_SMALLER) $(@:.js=.wasm) -o $(@:.js=.wasm)
+	@$(WASM_OPT) $(WEB_SMALLER) $(@:.js=.wasm) -o $(@:.js=.wasm)
 
 # The licences of the fonts and of what glad generates ask to be in all copies.
 $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2.0.txt
