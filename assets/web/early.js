@@ -5,7 +5,7 @@
 // still balls of both lanes, is seen long before the program's first picture.
 'use strict';
 
-if (/[?&]embed\b/.test(location.search))
+if (/[?&]embed(=(1|true|on)?)?(&|$)/i.test(location.search))
     document.documentElement.className = 'embed';
 
 // A colour of the page's style, as parts from 0 to 1.

@@ -167,6 +167,8 @@ function runInWorker(worker, stop, options, onLine) {
     });
 }
 
+const longestRun = 120e3; // ms; then it is stopped, as by the button
+
 let alone = null; // the worker in which the page's own run is, where that needs no picture
 
 // Runs what needs no picture, and shows on the cover what it prints.
@@ -181,14 +183,19 @@ async function runAlone(options) {
         at('cover-lines').hidden = false;
         print(line);
     };
+    const mine = alone = new Worker(scriptAddress());
+    const tooLong = setTimeout(() => alone === mine && at('cover-stop').click(), longestRun);
     try {
-        alone = new Worker(scriptAddress());
-        const {status, leftOut} = await runInWorker(alone, at('cover-stop'), options, show);
-        ended(status, lines, leftOut);
+        const {status, leftOut, errors} = await runInWorker(mine, at('cover-stop'), options, show);
+        if (status === wrongUsage && refuse(errors.at(-1)))
+            start();
+        else
+            ended(status, lines, leftOut);
     } catch (error) {
         ended(1, lines, 0, error.message);
     }
-    alone?.terminate();
+    clearTimeout(tooLong);
+    mine.terminate();
 }
 
 // ---- Logs ----
@@ -833,20 +840,25 @@ async function measure() {
 // ---- The page's address ----
 
 // Names in it that are no options: what the page itself takes, and what networks add.
-const notOptions = /^(embed|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl|si|t|s|ref)$/;
+const notOptions = /^(embed|si|t|s|ref|utm_\w+|\w+clid|mc_[ce]id|igshid|_gl)$/i;
 
 const longestSearch = 8000; // characters of the address behind its path; a longer one is not read
 
 // What the address asks of the program.
 let link = {
-    // The options, each {name, value, alone, flag}: a value begins with =, or is empty; `alone` options
-    // ask for a run that needs no picture, `flag` ones take no value.
+    // The options, each {name, value, alone, part}: a value begins with =, or is empty; `alone` options
+    // ask for a run that needs no picture; `part` is how the link has it.
     given: [],
     // What else the address has: words that are no options.
     leftOut: [],
     // It is longer than longestSearch, and was not read: both lists are empty.
     isTooLong: false,
 };
+
+// The options of the address that the program has refused, as they are in link.given, and what it said
+// of the first. It gets none of them again.
+const refused = [];
+let whyRefused = '';
 
 function decoded(part) {
     try {
@@ -864,67 +876,69 @@ function partsOf(search) {
     });
 }
 
-// What the program has refused of the address: names of options, and a sentence for each refusal. It is
-// never started with them again.
-const refused = {names: new Set(), why: []};
+// What a switch may have as a value, as elsewhere.
+const switched = {'1': 'on', 'true': 'on', 'on': 'on', '0': 'off', 'false': 'off', 'off': 'off'};
 
-// Takes in what the program says of a wrong value, such as "interp_demo: --ups: '0' is not a number".
-// False if there is no option left that could be left out.
-function leaveOutRefused(lines) {
-    const names = link.given.map(({name}) => name);
-    const line = lines.find(text => text.includes('--')) ?? '';
-    const named = (line.match(/--[a-z-]+/g) ?? []).map(word => word.slice(2));
-    const wrong = named.find(name => names.includes(name));
-    (wrong ? [wrong] : names).forEach(name => refused.names.add(name));
-    if (names.length > 0)
-        refused.why.push(line.replace(/^interp_demo: (--)?/, ''));
-    return names.length > 0;
-}
+// Options that are no flags, but have these words.
+const hasOnAndOff = /^(vsync|interpolation)$/;
 
-// The value of an option as the command line has it; null: it is off.
-function valueOf(option, value) {
-    const word = value.slice(1).toLowerCase();
-    if (!option.flag || !['1', 'true', 'on', '0', 'false', 'off'].includes(word))
-        return value;
-    return ['1', 'true', 'on'].includes(word) ? '' : null;
+// An option's value for the program; undefined: as without the option.
+function valueFor({name, flag}, value) {
+    const word = switched[value.slice(1).toLowerCase()];
+    if (flag && (word || value === '='))
+        return word === 'off' ? undefined : '';
+    return word && hasOnAndOff.test(name) ? `=${word}` : value;
 }
 
 // Sets `link`. `options` are all that the program has.
 function readLink(options) {
-    const given = [], leftOut = [];
+    const given = new Map(), leftOut = [];
     const isTooLong = location.search.length > longestSearch;
     for (const {name, value} of isTooLong ? [] : partsOf(location.search)) {
         const option = options.find(one => one.name === name);
-        const meant = option && valueOf(option, value);
-        if (!option && !notOptions.test(name))
+        if (option)
+            given.set(name, {...option, value: valueFor(option, value), part: name + value});
+        else if (!notOptions.test(name))
             leftOut.push(name || value);
-        else if (option && meant !== null && !refused.names.has(name))
-            given.push({...option, value: meant});
     }
-    link = {given, leftOut, isTooLong};
+    const isTaken = ({value, part}) => value !== undefined && !refused.includes(part);
+    link = {given: [...given.values()].filter(isTaken), leftOut, isTooLong};
 }
 
-// Cut off, without what moves the text around it.
-function short(text, longest) {
+// Notes which options of the link the program has refused with this line: the one that it names, or all.
+// False if the link has none.
+function refuse(line = '') {
+    const mostRefused = 8; // one by one
+    const named = line.match(/--[a-z-]+/g) ?? [];
+    const culprit = refused.length < mostRefused &&
+        named.map(word => link.given.find(({name}) => `--${name}` === word)).find(Boolean);
+    const parts = (culprit ? [culprit] : link.given).map(({part}) => part);
+    refused.push(...parts);
+    whyRefused ||= line.replace('interp_demo: ', '');
+    return parts.length > 0;
+}
+
+// At most `longest` characters that can be shown.
+function shortened(text, longest) {
     const signs = [...text.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '?')];
     return signs.length > longest ? signs.slice(0, longest).join('') + '\u2026' : signs.join('');
 }
 
-// In a short line or two, whatever the address has.
+// In one short line, whatever the address has.
 function sayWhatIsLeftOut() {
-    const most = 5, longestName = 30, longestWhy = 150; // names, and characters
-    const names = [...new Set(link.leftOut.map(name => short(name, longestName)))];
-    const more = names.length > most ? ` and ${names.length - most} more` : '';
-    const said = [];
-    if (link.isTooLong)
-        said.push(`The link is left out: it has more than ${longestSearch} characters.`);
-    else if (names.length > 0)
-        said.push(`Left out of the link: ${names.slice(0, most).join(', ')}${more}. ` +
-                  'The program has no such option.');
-    if (refused.why.length > 0)
-        said.push(`Left out of the link: ${refused.why.map(why => short(why, longestWhy)).join('; ')}.`);
-    if (said.length > 0)
-        say(said.join(' '));
+    const most = 5, longest = 30; // names, and characters of each
+    const leftOut = (all, why) => {
+        const names = [...new Set(all.map(name => shortened(name, longest)))];
+        const more = names.length > most ? ` and ${names.length - most} more` : '';
+        return names.length === 0 ? []
+            : [`Left out of the link: ${names.slice(0, most).join(', ')}${more}. ${why}`];
+    };
+    const lines = link.isTooLong
+        ? [`The link is left out: it has more than ${longestSearch} characters.`]
+        : [...leftOut(link.leftOut, 'The program has no such option.'),
+           ...leftOut(refused, shortened(whyRefused, 200))];
+    if (lines.length > 0)
+        say(lines.join(' '));
 }
 
 // ---- The run on the canvas ----
@@ -934,19 +948,21 @@ function enable(enabled) {
         one.disabled = !enabled;
 }
 
+const wrongUsage = 2; // the status of a run whose options are wrong
+
 // The cover says how it has ended, or `why`.
 function ended(status, lines, leftOut, why) {
     const words = ['The program has ended.', 'The program has failed.',
-                   'This link asks for something that does not exist.'];
+                   'This file asks for something that does not exist.'];
     const more = leftOut > 0 ? ` It has printed ${leftOut} more lines than are shown here.` : '';
     demo = globalThis.demo = null;
     enable(false);
-    at('again').hidden = status === 2; // it would end again
+    at('again').hidden = status === wrongUsage; // it would end again
     setText(at('look'), '');
     cover((why ?? words[status]) + more, lines);
     sayWhatIsLeftOut();
     showFocus();
-    (status === 2 ? at('plain') : at('again')).focus({preventScroll: true});
+    (status === wrongUsage ? at('plain') : at('again')).focus({preventScroll: true});
 }
 
 // Whether the processor draws, and not a GPU.
@@ -1022,9 +1038,8 @@ async function start() {
     arrivals = null;
     let running = true, wordsAlone = null;
     const onExit = status => {
-        const isRefused = status === 2 && !replay && !wordsAlone; // a wrong value
         running = false;
-        if (arrivals || (isRefused && leaveOutRefused(lines)))
+        if (arrivals || (status === wrongUsage && !replay && refuse(lines.at(-1))))
             start();
         else
             ended(status, lines, printed.leftOut);
@@ -1038,6 +1053,7 @@ async function start() {
         return wordsAlone ? null : words;
     };
     alone?.terminate();
+    alone = null;
     coverFor('Loading\u2026');
     at('cover').className = 'loading';
     at('cover-files').replaceChildren();

@@ -13,15 +13,20 @@ static bool RunsAlone(const OptionInfo *option)
     return !(ModeTable[option->mode].traits & ModeOpensWindow);
 }
 
+static const char *Truth(bool value)
+{
+    return value ? "true" : "false";
+}
+
 const char *WebOptions(void)
 {
-    enum { Size = 4096 }; /* several times what they take */
+    enum { Size = 4096 }; /* enough for each with a long name */
     static char text[Size];
     text[0] = '\0';
     for (const OptionInfo *option = OptionTable; option->name; option++) {
         ListAdd(text, sizeof text, "", option == OptionTable ? "[" : ",");
         ListAdd(text, sizeof text, "", "{\"name\":\"%s\",\"alone\":%s,\"flag\":%s}", option->name,
-                RunsAlone(option) ? "true" : "false", option->argument ? "false" : "true");
+                Truth(RunsAlone(option)), Truth(!option->argument));
     }
     ListAdd(text, sizeof text, "", "]");
     return text;
