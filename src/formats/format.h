@@ -39,7 +39,8 @@ typedef enum ColumnTraits {
     TellsProcess = 16,  /* program, process or swap chain, where a file has frames of several */
     TellsWork = 32,     /* how much of a frame's time was no waiting */
     TellsGpu = 64,      /* how long the GPU worked */
-    IsOurs = 128        /* the column of ours with this number, told even if no row has a value */
+    IsOurs = 128,       /* the column of ours with this number, told even if no row has a value */
+    TellsClock = 256    /* the time of a frame; its unit may be another one (clock_unit.h) */
 } ColumnTraits;
 
 /* A greater number is none. */
@@ -58,7 +59,7 @@ typedef struct FormatColumn {
     short unit;
 
     /* The sum of some ColumnTraits. */
-    unsigned char traits;
+    unsigned short traits;
 
     /* A LogLimit, if it is a number. */
     unsigned char most;

@@ -20,7 +20,7 @@ static const char names[] = "FrameTime" NAMES("_ms") NAMES(" (ms)") NAMES("(ms)"
 
 static const FormatColumn columns[ColumnCount] = {
     [Time] = {names, UnitToFind, Needed | TellsFrameTime, AnHour},
-    [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
+    [Elapsed] = {"elapsed", Nanosecond, TellsClock, ThirtyYears},
 };
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)

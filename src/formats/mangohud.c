@@ -26,7 +26,7 @@ enum {
 static const FormatColumn columns[ColumnCount] = {
     [Fps] = {"fps", Thousandths, Needed, ThirtyYears},
     [Time] = {"frametime", UnitToFind, Needed | TellsFrameTime, AnHour},
-    [Elapsed] = {"elapsed", Nanosecond, 0, ThirtyYears},
+    [Elapsed] = {"elapsed", Nanosecond, TellsClock, ThirtyYears},
     [CpuLoad] = {"cpu_load", Thousandths, 0, Int32AtMost},
     [CpuPower] = {"cpu_power", Thousandths, 0, Int32AtMost},
     [CpuTemperature] = {"cpu_temp", Thousandths, 0, Int32AtMost},

@@ -5,6 +5,7 @@
 #include "formats/survey.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #define NOTE(reader, ...) ListAdd((reader)->notes, NotesSize, "\n", __VA_ARGS__)
 
@@ -24,6 +25,25 @@ static void NoteLeftOut(TraceReader *reader, const LeftOut *left, const char *wh
     if (left->count > 1)
         NOTE(reader, "%" PRId64 " %ss left out, the first in %s %" PRId64 ": %s", left->count, what,
              line.word, line.number, left->reason);
+}
+
+/* Names each clock whose unit is another one than the format's. */
+static void NoteClockUnits(TraceReader *reader)
+{
+    enum { Most = 40 }; /* bytes of a name */
+    const LogHeader *header = &reader->header;
+    for (int i = 0; i < header->format->columnCount; i++) {
+        const int unit = header->format->columns[i].unit, shift = header->clockShifts[i];
+        const Cell name = header->names[i];
+        if (shift == 0)
+            continue;
+
+        char text[Most + 1] = "";
+        memcpy(text, name.text, (size_t)(name.length < Most ? name.length : Most));
+        TextClean(text);
+        NOTE(reader, "%s taken as %s", text,
+             UnitName((Unit)((unit == SecondOrDate ? Second : unit) + shift)));
+    }
 }
 
 void MakeNotes(TraceReader *reader)
@@ -47,6 +67,7 @@ void MakeNotes(TraceReader *reader)
 
     if (reader->header.unitIsGuessed)
         NOTE(reader, "frame times taken as %s", UnitName(reader->header.unit));
+    NoteClockUnits(reader);
     NoteLeftOut(reader, &reader->rowsLeftOut, "row");
     NoteLeftOut(reader, &reader->valuesLeftOut, "value");
 

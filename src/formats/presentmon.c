@@ -13,10 +13,10 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
     [PresentMonSwapChain] = {"SwapChainAddress", NoNumber, TellsProcess, 0},
     [PresentMonFrameType] = {"FrameType", NoNumber, 0, 0},
     [PresentMonMode] = {"PresentMode", NoNumber, 0, 0},
-    [PresentMonClock] = {"TimeInSeconds|TimeInDateTime", SecondOrDate, 0, ThirtyYears},
-    [PresentMonClockMs] = {"TimeInMs", Millisecond, 0, ThirtyYears},
+    [PresentMonClock] = {"TimeInSeconds|TimeInDateTime", SecondOrDate, TellsClock, ThirtyYears},
+    [PresentMonClockMs] = {"TimeInMs", Millisecond, TellsClock, ThirtyYears},
     [PresentMonStart] = {"CPUStartTime|CPUStartTimeInMs|CPUStartQPCTime|CPUStartQPCTimeInMs",
-                         Millisecond, 0, ThirtyYears},
+                         Millisecond, TellsClock, ThirtyYears},
     [PresentMonStartDate] = {"CPUStartDateTime", SecondOrDate, 0, ThirtyYears},
     [PresentMonInPresent] = {"InPresentAPI", Millisecond, TellsWork, AnHour},
     [PresentMonDisplayChange] = {"BetweenDisplayChange", Millisecond, 0, AnHour},
@@ -167,7 +167,7 @@ static void SetReady(const LogRow *row, Frame *frame)
 }
 
 /* A file tells when frames began, or only when they were presented. Frame times are those between
- * begins, where it tells these; and a time called seconds may be one in ms then. */
+ * begins, where it tells these. */
 static void SetClock(const LogRow *row, Frame *frame)
 {
     static const struct {

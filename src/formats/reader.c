@@ -2,6 +2,7 @@
 #include "formats/reader.h"
 
 #include "base/message.h"
+#include "formats/clock_unit.h"
 #include "formats/notes.h"
 #include "formats/survey.h"
 
@@ -46,7 +47,10 @@ static bool ReadBeforeRows(TraceReader *reader)
 
     HeaderPlaceProcesses(header, &reader->processes);
     RowsBegin(&reader->rows, header);
-    return SurveyLog(header, &reader->rows, table, &reader->processes, reader->selection.process);
+    if (!SurveyLog(header, &reader->rows, table, &reader->processes, reader->selection.process))
+        return false;
+    FindClockUnits(header, table, &reader->processes);
+    return true;
 }
 
 /* False, after one line on standard error, if the file is closed again. */

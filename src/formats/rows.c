@@ -10,14 +10,15 @@ static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
                                  [Int32AtMost] = INT32_MAX};
 
 /* Where commas stand between cells, one within a cell was in quotes, so it is a decimal comma. */
-static CellNumber ReadCell(Cell cell, const FormatColumn *column, int unit, int64_t *value)
+static CellNumber ReadCell(Cell cell, const FormatColumn *column, int unit, int shift,
+                           int64_t *value)
 {
     if (column->most == OneAtMost)
         return CellReadFlag(cell, value);
     if (unit != SecondOrDate)
-        return CellRead(cell, true, unit, limits[column->most], value);
+        return CellRead(cell, true, unit + shift, limits[column->most], value);
 
-    const CellNumber number = CellRead(cell, true, Second, limits[column->most], value);
+    const CellNumber number = CellRead(cell, true, Second + shift, limits[column->most], value);
     return number == NumberWrong && CellReadDate(cell, value) ? NumberKnown : number;
 }
 
@@ -28,11 +29,11 @@ static bool CanBe(const FormatColumn *column, int64_t value)
 }
 
 /* Sets the number of one column, or why there is none. */
-static void ReadNumber(LogRow *row, int i, const FormatColumn *column, int unit)
+static void ReadNumber(LogRow *row, int i, const FormatColumn *column, int unit, int shift)
 {
     const uint64_t bit = UINT64_C(1) << i;
     int64_t value;
-    const CellNumber number = ReadCell(row->cells[i], column, unit, &value);
+    const CellNumber number = ReadCell(row->cells[i], column, unit, shift, &value);
 
     row->values[i] = NOT_KNOWN;
     if (number == NumberKnown && CanBe(column, value))
@@ -60,7 +61,8 @@ LogRow *RowsRead(LogRows *rows, const LogHeader *header, const Table *table, Uni
         row->cells[i] = HeaderCell(header, table, i);
         if (column->unit == NoNumber)
             continue;
-        ReadNumber(row, i, column, i == header->frameTime ? (int)ofFrameTime : column->unit);
+        const int unit = i == header->frameTime ? (int)ofFrameTime : column->unit;
+        ReadNumber(row, i, column, unit, header->clockShifts[i]);
     }
     return row;
 }
