@@ -79,14 +79,25 @@ static bool IsRepeated(const LogRow *row)
     return CellIs(row->cells[PresentMonFrameType], "Repeated");
 }
 
+/* Whether two presents are said to be at the same time, which they can't be: the second is of a
+ * frame that was made of others, with the time of the one before it. */
+static bool IsAtTimeOfBefore(const LogRow *row, const LogRow *before)
+{
+    const int64_t at = row->values[PresentMonClock];
+    return row->values[PresentMonFrameTime] == 0 && !RowHas(row, PresentMonCpuBusy) &&
+           at != NOT_KNOWN && at == before->values[PresentMonClock];
+}
+
 /* A frame of the program has a time; one that a driver or a library made between them has none, or
  * that of another one. */
-static bool IsGenerated(const LogRow *row)
+static bool IsGenerated(const LogRow *row, const LogRow *before)
 {
     const Cell type = row->cells[PresentMonFrameType];
     if (TellsType(type) && !CellIs(type, "Application") && !IsRepeated(row))
         return true;
     if (RowSaysNone(row, PresentMonFrameTime) && row->cells[PresentMonFrameTime].length > 0)
+        return true;
+    if (IsAtTimeOfBefore(row, before))
         return true;
     return row->values[PresentMonCpuBusy] == 0 && row->values[PresentMonFrameTime] == 0;
 }
@@ -202,13 +213,20 @@ static void SetLatencies(const LogRow *row, Frame *frame)
         frame->pcLatency = values[PresentMonPcLatency];
 }
 
+/* Of generated frames some versions fill what they do not measure with zeros. */
+static bool TellsError(const LogRow *row, bool isGenerated)
+{
+    const Nanoseconds error = row->values[PresentMonError];
+    return error != NOT_KNOWN && !(isGenerated && error == 0);
+}
+
 Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     if (IsRepeated(row) && row->values[PresentMonFrameTime] <= 0)
         return NoFrame(); /* the last picture is shown once more */
 
     frame->known = COLUMN_OF(frametime);
-    frame->generated = IsGenerated(row);
+    frame->generated = IsGenerated(row, before);
     if (!frame->generated) {
         frame->frameTime = row->values[PresentMonFrameTime];
         SetWork(row, before, frame);
@@ -218,7 +236,7 @@ Made PresentMonFrame(const LogRow *row, const LogRow *before, Frame *frame)
         frame->gpu = row->values[PresentMonGpuBusy];
         frame->known |= COLUMN_OF(gpu_ms);
     }
-    if (row->values[PresentMonError] != NOT_KNOWN) {
+    if (TellsError(row, frame->generated)) {
         frame->animationError = row->values[PresentMonError];
         frame->known |= COLUMN_OF(animation_error_ms);
     }

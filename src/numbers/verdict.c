@@ -195,6 +195,10 @@ Verdict VerdictOf(const Stats *stats, ColumnSet lacks)
     if (lacks & COLUMN_OF(screen_ms) && stats->sources[ScreenSeen] > 0)
         return verdict;
 
+    /* Frames were made of others, and nothing tells when these were seen: frame times do not. */
+    if (lacks & COLUMN_OF(screen_ms) && stats->generated > 0)
+        return verdict;
+
     /* One of an older version of this program lacks what would tell it. */
     const bool isOlder = lacks & needed && !(lacks & COLUMN_OF(loop));
     if (isOlder)
