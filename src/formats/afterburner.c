@@ -6,13 +6,22 @@
  */
 #include "formats/format.h"
 
-enum { Kind, Time, ColumnCount };
+enum { Kind, Rate, Time, ColumnCount };
 enum { KindOfSamples = 80 };
 
 static const FormatColumn columns[ColumnCount] = {
     [Kind] = {"02", Whole, Needed, AnHour},
+    [Rate] = {"Framerate", Thousandths, 0, Int32AtMost},
     [Time] = {"Frametime", Millisecond, Needed | TellsFrameTime, AnHour},
 };
+
+/* The frame rate is that of about a second. Of several frames in it the last can't take far longer,
+ * as is told of the first one after a program's start. */
+static bool Contradict(const LogRow *row)
+{
+    enum { MoreThanOne = 1001 }; /* frames a second, in thousandths */
+    return row->values[Rate] >= MoreThanOne && row->values[Time] > 10 * ONE_SECOND;
+}
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
@@ -23,6 +32,8 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     /* There was no frame at that moment, which the log says by N/A or 0. Other words are wrong. */
     if (RowSaysUnknown(row, Time) || row->values[Time] == 0)
         return NoFrame();
+    if (Contradict(row))
+        return WrongFrame("Frametime is over ten seconds, but Framerate is over 1");
 
     frame->frameTime = row->values[Time];
     frame->known = COLUMN_OF(frametime);

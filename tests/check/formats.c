@@ -295,6 +295,12 @@ static const Case cases[] = {
     {"a log of sensors without a frame for a while",
      {AB_HEAD, "", 0, 10, .tail = "80, 01-01-2027 00:00:00, 5.0, 0.000     ,0.000     \n"},
      {"Afterburner  1 frame, 0.017 s\n"}},
+    {"a log of sensors that begins before the program",
+     {AB_HEAD, "", 0, 10,
+      .tail = "80, 01-01-2027 00:00:00, 90.0, 3.8, 98639.555\n"
+              "80, 01-01-2027 00:00:01, 90.0, 60.0, 16.7\n"},
+     {"Afterburner  2 frames, 0.033 s, 59.88 fps",
+      "note         1 row left out, in line 7: Frametime is over ten seconds, but Framerate is"}},
     {"a log whose numbers of frames jump",
      {"Frame, Time (ms)\n", "", 0, 10,
       .tail = "1, 0.000\n2, 10.000\n3, 20.000\n14, 130.000\n15, 140.000\n16, 150.000\n"},
