@@ -176,6 +176,10 @@ typedef struct LogFormat {
     /* A row is a sample of one frame, and other frames have no row. */
     bool isSampled;
 
+    /* Its frame times are a clock, which rises from row to row. This is the format of files with
+     * the same header whose column does not; NULL: there are none. */
+    const struct LogFormat *whereNotRising;
+
     /* The tool writes a row for each frame, so a clock that tells far more time is another unit's.
      */
     bool hasEachFrame;

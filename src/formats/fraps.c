@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT
  *
  * FRAPS' frametimes.csv: the time of each frame since the first one, which only tells when the
- * second one began.
+ * second one began. Other programs write frame times under the same header.
  */
 #include "formats/format.h"
 
@@ -45,8 +45,22 @@ static const LogRefusal refusals[] = {
     {NULL, NULL},
 };
 
+static Made MakeStep(const LogRow *row, const LogRow *before, Frame *frame)
+{
+    (void)before;
+    frame->frameTime = row->values[Time];
+    frame->known = COLUMN_OF(frametime);
+    if (frame->frameTime > LONGEST_FRAME)
+        return WrongFrame("its frame would take more than an hour");
+    return AFrame();
+}
+
+static const LogFormat steps = {
+    .name = "frame times", .columns = columns, .columnCount = ColumnCount, .makeFrame = MakeStep};
+
 const LogFormat FormatFraps = {.name = "FRAPS",
                                .columns = columns,
                                .columnCount = ColumnCount,
                                .refusals = refusals,
+                               .whereNotRising = &steps,
                                .makeFrame = MakeFrame};

@@ -18,6 +18,11 @@ typedef struct Survey {
 
     /* By LogFormat.findUnit. */
     Unit unit;
+
+    /* The frame time of the row before, how many rows had one, and how many of these a greater one
+     * than that. */
+    int64_t last;
+    int64_t rows, rises;
 } Survey;
 
 /* ---- columns of zeros ---- */
@@ -131,17 +136,28 @@ static bool HasUnit(const Survey *survey, const LogHeader *header)
     return header->unit != UnitToFind || survey->unit != UnitToFind || survey->count == MostTimes;
 }
 
+/* Whether the frame times rise, as a clock does: with few exceptions, as it may begin anew. */
+static bool Rise(const Survey *survey)
+{
+    enum { NineTenths = 10 };
+    const int64_t steps = survey->rows - 1;
+    return (steps - survey->rises) * NineTenths <= steps;
+}
+
 static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Table *table,
                      Processes *processes)
 {
     const LogFormat *format = header->format;
-    const bool all = format->zerosTellNothing || ProcessesAreTold(processes);
+    const bool all =
+        format->zerosTellNothing || format->whereNotRising || ProcessesAreTold(processes);
     while (TableNext(table)) {
         int64_t time;
         if (!ReadTime(header, table, &time))
             continue;
 
         ProcessesCount(processes, table);
+        survey->rises += survey->rows++ > 0 && time > survey->last;
+        survey->last = time;
         if (format->zerosTellNothing)
             NoteZeros(survey, header, table);
         if (header->unit == UnitToFind && survey->count < MostTimes)
@@ -162,7 +178,8 @@ bool SurveyLog(LogHeader *header, LogRows *rows, Table *table, Processes *proces
     header->unit = (Unit)format->columns[header->frameTime].unit;
     if (header->unit == UnitToFind)
         header->unit = WrittenUnit(header);
-    if (header->unit != UnitToFind && !format->zerosTellNothing && !tellsProcesses)
+    const bool isAsked = format->zerosTellNothing || format->whereNotRising || tellsProcesses;
+    if (header->unit != UnitToFind && !isAsked)
         return true;
 
     Survey survey = {.unit = UnitToFind};
@@ -170,6 +187,8 @@ bool SurveyLog(LogHeader *header, LogRows *rows, Table *table, Processes *proces
     ReadRows(&survey, header, rows, table, processes);
     if (format->zerosTellNothing)
         DropZeros(header, &survey);
+    if (format->whereNotRising && !Rise(&survey))
+        header->format = format->whereNotRising;
     if (header->unit == UnitToFind)
         TakeUnit(header, &survey);
     return !tellsProcesses || ProcessesChoose(processes, table->path, asked);
