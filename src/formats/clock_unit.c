@@ -3,8 +3,9 @@
 
 #include "base/percentile.h"
 
-/* So many frames are enough to find a unit, and fewer than so many tell nothing. */
-enum { MostSteps = 256, FewestSteps = 3 };
+/* So many steps are enough to find a unit, and fewer than so many tell nothing. A column without
+ * them is not looked through to its end. */
+enum { MostSteps = 256, FewestSteps = 3, MostFrames = 16 * MostSteps };
 
 /* How far a clock goes on in a frame, in thousandths of that frame's time. */
 typedef struct ClockSteps {
@@ -66,14 +67,16 @@ static bool ReadFrameTime(const LogHeader *header, const Table *table, Nanosecon
 static void FindClockUnit(LogHeader *header, Table *table, const Processes *processes, int column)
 {
     ClockSteps clock = {.has = false};
+    int frames = 0;
     TableGoTo(table, header->begin);
-    while (clock.count < MostSteps && TableNext(table)) {
+    while (clock.count < MostSteps && frames < MostFrames && TableNext(table)) {
         Nanoseconds time;
         int64_t told;
         if (!ReadFrameTime(header, table, &time))
             continue;
         if (processes->chosen && ProcessIsOther(processes, table, true))
             continue;
+        frames++;
         if (ReadClock(header, table, column, &told))
             Reach(&clock, told, time);
         else

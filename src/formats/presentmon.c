@@ -134,12 +134,13 @@ static WasSeen SaysSeen(const LogRow *row, int column)
 }
 
 /* Whether the picture was seen: the time until it was says so where a file has that. Of one that
- * was not dropped 0 is no such time: then only how long it stayed can say that it was seen. */
+ * was not dropped 0 is no such time, and there is one: then only how long the picture before it
+ * stayed can say that it was seen. */
 static WasSeen Judge(const LogRow *row)
 {
     const WasSeen until = SaysSeen(row, PresentMonUntilDisplayed);
     const Nanoseconds dropped = row->values[PresentMonDropped];
-    const bool contradicts = row->values[PresentMonUntilDisplayed] == 0 && dropped == 0;
+    const bool contradicts = until == SeenNever && dropped == 0;
     if (until != SeenUnknown && !contradicts)
         return until;
     if (contradicts && SaysSeen(row, PresentMonDisplayChange) != Seen)

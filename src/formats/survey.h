@@ -6,9 +6,9 @@
 
 #include "formats/rows.h"
 
-/* Finds the unit of the frame times, whether they are a clock, which columns tell nothing, and whose
- * rows are read: those of the program `asked`, or of the one with the most frames if it is NULL. Leaves the table anywhere.
- * False after one line on standard error. */
+/* Finds the unit of the frame times, whether they are a clock, which columns tell nothing, and
+ * whose rows are read: those of the program `asked`, or of the one with the most frames if it is
+ * NULL. Leaves the table anywhere. False after one line on standard error. */
 bool SurveyLog(LogHeader *header, LogRows *rows, Table *table, Processes *processes,
                const char *asked);
 

@@ -334,6 +334,11 @@ static const Case cases[] = {
      {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n",
       "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
       "p99.9 10.000, max 10.000\n"}},
+    {"not dropped, and stayed, but an empty time until it was seen",
+     {PM_HEAD, PM_ROW, 200, 10, .at = 51, .other = PM_TO_TIME "#,10.000,10.000,0.5,4.0,\n"},
+     {"PresentMon   200 frames, 2.000 s", "; 0 never seen\n",
+      "on screen    mean 10.000 ms, sd 0.000, p50 10.000, p95 10.000, p99 10.000, "
+      "p99.9 10.000, max 10.000\n"}},
     {"sensors, and no times on the screen",
      {"Application,Resolution,Dropped,MsBetweenPresents,MsBetweenDisplayChange,MsUntilDisplayed\n",
       "game.exe,1x1,1,10.0,0,0\n", 200, 10},
