@@ -6,13 +6,39 @@
  */
 #include "formats/format.h"
 
-enum { Kind, Rate, Time, ColumnCount };
-enum { KindOfSamples = 80 };
+enum {
+    Kind,
+    Rate,
+    Time,
+    CpuLoad,
+    CpuPower,
+    CpuTemperature,
+    CpuClock,
+    GpuLoad,
+    GpuPower,
+    GpuTemperature,
+    GpuClock,
+    GpuMemoryClock,
+    ColumnCount
+};
 
+/* Of lines, by their first cell. */
+enum { KindOfUnits = 3, KindOfSamples = 80 };
+
+/* Of two cards the names have numbers, "GPU1 usage". Nobody knows which of them made the frames. */
 static const FormatColumn columns[ColumnCount] = {
     [Kind] = {"02", Whole, Needed, AnHour},
     [Rate] = {"Framerate", Thousandths, 0, Int32AtMost},
     [Time] = {"Frametime", Millisecond, Needed | TellsFrameTime, AnHour},
+    [CpuLoad] = {"CPU usage", Thousandths, 0, Int32AtMost},
+    [CpuPower] = {"CPU power", Thousandths, 0, Int32AtMost},
+    [CpuTemperature] = {"CPU temperature", Thousandths, 0, Int32AtMost},
+    [CpuClock] = {"CPU clock", Thousandths, 0, Int32AtMost},
+    [GpuLoad] = {"GPU usage", Thousandths, 0, Int32AtMost},
+    [GpuPower] = {"Power", Thousandths, 0, Int32AtMost},
+    [GpuTemperature] = {"GPU temperature", Thousandths, 0, Int32AtMost},
+    [GpuClock] = {"Core clock", Thousandths, 0, Int32AtMost},
+    [GpuMemoryClock] = {"Memory clock", Thousandths, 0, Int32AtMost},
 };
 
 /* The frame rate is that of about a second. Of several frames in it the last can't take far longer,
@@ -21,6 +47,32 @@ static bool Contradict(const LogRow *row)
 {
     enum { MoreThanOne = 1001 }; /* frames a second, in thousandths */
     return row->values[Rate] >= MoreThanOne && row->values[Time] > 10 * ONE_SECOND;
+}
+
+/* Power may be that in % of a limit. */
+static const FormatSensor sensors[] = {
+    {SensorCpuLoad, CpuLoad, NULL},
+    {SensorCpuPower, CpuPower, "W"},
+    {SensorCpuTemperature, CpuTemperature, NULL},
+    {SensorCpuClock, CpuClock, NULL},
+    {SensorGpuLoad, GpuLoad, NULL},
+    {SensorGpuPower, GpuPower, "W"},
+    {SensorGpuTemperature, GpuTemperature, NULL},
+    {SensorGpuClock, GpuClock, NULL},
+    {SensorGpuMemoryClock, GpuMemoryClock, NULL},
+};
+
+/* A line of 03 has the number of a sensor, counted from the one after the date, and its unit. */
+static bool TellUnit(const LogRow *row, LogUnit *told)
+{
+    enum { Number = 2, UnitCell = 3, FirstSensor = 2 };
+    int64_t number;
+    if (row->values[Kind] != KindOfUnits || row->lineCount <= UnitCell)
+        return false;
+    if (CellRead(row->line[Number], false, 0, TableMostCells, &number) != NumberKnown)
+        return false;
+    *told = (LogUnit){FirstSensor + (int)number, row->line[UnitCell]};
+    return true;
 }
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
@@ -50,8 +102,11 @@ static const LogRefusal refusals[] = {
 const LogFormat FormatAfterburner = {.name = "Afterburner",
                                      .columns = columns,
                                      .columnCount = ColumnCount,
+                                     .sensors = sensors,
+                                     .sensorCount = sizeof sensors / sizeof sensors[0],
                                      .clockRanBefore = true,
                                      .isSampled = true,
                                      .rowsGrow = true,
                                      .refusals = refusals,
-                                     .makeFrame = MakeFrame};
+                                     .makeFrame = MakeFrame,
+                                     .tellUnit = TellUnit};

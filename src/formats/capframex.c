@@ -11,8 +11,28 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     return comments || header->json ? IsHeader : NotThis;
 }
 
+/* Of a card's powers TBP is that of all of it; TDP is that of Intel's chips alone. */
+static const JsonSensor sensors[] = {
+    {OfGpu, "GPUUtilization", "GPU Core", "Load", "GpuUsage"},
+    {OfGpu, "GPUPower", "GPU TBP|GPU Power|GPU Total", "Power", "GpuPower"},
+    {OfGpu, "GPUOnlyPower(W)", "GPU TDP", "Power", NULL},
+    {OfGpu, "GPUTemperature", "GPU Core", "Temperature", "GpuTemp"},
+    {OfGpu, "GPUFrequency", "GPU Core", "Clock", "GpuClock"},
+    {OfGpu, "GPUMemFrequency", "GPU Memory", "Clock", NULL},
+    {OfCpu, "CPUUtilization", "CPU Total", "Load", "CpuUsage"},
+    {OfCpu, "CPUPower", "CPU Package", "Power", "CpuPower"},
+    {OfCpu, "CPUTemperature", "CPU Package", "Temperature", "CpuTemp"},
+    {OfCpu, "CPUFrequency", "CPU Max|CPU Max Clock", "Clock", "CpuMaxClock"},
+};
+
 static const JsonNames json = {.recording = "CaptureData",
-                               .texts = "ProcessName|Processor|GPU|GPUDriverVersion"};
+                               .texts = "ProcessName|Processor|GPU|GPUDriverVersion",
+                               .samples = "SensorData2",
+                               .olderSamples = "SensorData",
+                               .sampleTimes = "MeasureTime",
+                               .rowTimes = "TimeInSeconds",
+                               .sensors = sensors,
+                               .sensorCount = sizeof sensors / sizeof sensors[0]};
 
 const LogFormat FormatCapFrameX = {.name = "CapFrameX",
                                    LIKE_PRESENTMON,

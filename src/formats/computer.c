@@ -59,6 +59,13 @@ void ComputerTakeRow(Computer *computer, const Table *table)
         Take(computer, (ComputerPart)i, TableCell(table, computer->positions[i]));
 }
 
+void ComputerTakeCard(Computer *computer, const Table *table)
+{
+    enum { Name = 2, Width };
+    if (CellIs(TableCell(table, 0), "01") && TableWidth(table) == Width)
+        Take(computer, ComputerGpu, TableCell(table, Name));
+}
+
 /* Whether one of the names "a|b" is this word. */
 static bool IsOneOf(const char *list, Cell word)
 {

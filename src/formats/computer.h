@@ -26,6 +26,10 @@ void ComputerTakeNames(Computer *computer, const Table *table);
 /* The line read last is a row with these columns. What was told before stays. */
 void ComputerTakeRow(Computer *computer, const Table *table);
 
+/* The line read last comes before the header: Afterburner's "01, DATE, A card" names the card. Of
+ * two cards it has both, and nobody knows which of them worked. */
+void ComputerTakeCard(Computer *computer, const Table *table);
+
 /* The line is "//GPU=A card", or another comment. */
 void ComputerTakeComment(Computer *computer, Cell line);
 

@@ -72,6 +72,10 @@ enum { FormatMostColumns = 64 };
 typedef struct FormatSensor {
     Sensor sensor;
     int column;
+
+    /* The column may have another unit, so it counts only if a line says that it has this one
+     * (LogFormat.tellUnit). NULL: it always has the sensor's. */
+    const char *unit;
 } FormatSensor;
 
 /* The words of one column: the last, and the one before. */
@@ -155,6 +159,12 @@ typedef struct LogPicture {
     bool ofBefore;
 } LogPicture;
 
+/* What a line below the header says of a column: where it is in the rows, and its unit. */
+typedef struct LogUnit {
+    int position;
+    Cell unit;
+} LogUnit;
+
 /* The header of something else that a tool writes, and what to do with it. */
 typedef struct LogRefusal {
     /* A cell of that header; of a last one NULL. */
@@ -225,6 +235,9 @@ typedef struct LogFormat {
      * `before` is the last row that had a frame time and all cells, also if it was no frame. Its
      * values are NOT_KNOWN if there is none since the header. */
     Made (*makeFrame)(const LogRow *row, const LogRow *before, Frame *frame);
+
+    /* Whether a row that is no frame tells the unit of a column; NULL: none does. */
+    bool (*tellUnit)(const LogRow *row, LogUnit *told);
 
     /* What a row that is a frame tells of its picture, and one that is none of the picture before
      * it; NULL: this tool knows nothing of that. */

@@ -142,6 +142,7 @@ bool HeaderRead(LogHeader *header, Table *table, Computer *computer)
             continue;
         }
 
+        ComputerTakeCard(computer, table);
         ComputerTakeRow(computer, table); /* its names may stand in the line before */
         ComputerTakeNames(computer, table);
         header->format = Recognise(header, table, comments);
@@ -175,7 +176,19 @@ bool HeaderTakeAgain(LogHeader *header, const Table *table)
         if (HeaderHas(header, i)) /* else it was not there, or tells nothing */
             header->positions[i] = positions[i];
     header->width = table->count;
+    header->hasUnit = 0;
     return true;
+}
+
+void HeaderTakeUnit(LogHeader *header, LogUnit told)
+{
+    const LogFormat *format = header->format;
+    for (int i = 0; i < format->sensorCount; i++) {
+        const FormatSensor *sensor = &format->sensors[i];
+        const bool isIts = header->positions[sensor->column] == told.position;
+        if (isIts && sensor->unit && CellIs(told.unit, sensor->unit))
+            header->hasUnit |= UINT64_C(1) << sensor->column;
+    }
 }
 
 /* ---- what follows from it ---- */

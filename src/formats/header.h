@@ -31,6 +31,9 @@ typedef struct LogHeader {
     /* What the file calls them. */
     Cell names[FormatMostColumns];
 
+    /* Bit i: the sensor of column i is in its own unit, as a line says (FormatSensor.unit). */
+    uint64_t hasUnit;
+
     /* Which of the format's columns has the frame times. */
     int frameTime;
 
@@ -51,6 +54,9 @@ bool HeaderRead(LogHeader *header, Table *table, Computer *computer);
 /* If the line read last is the header again, perhaps of another recording, its columns count from
  * here on. False: it is none. */
 bool HeaderTakeAgain(LogHeader *header, const Table *table);
+
+/* Notes the unit that a line below the header tells. */
+void HeaderTakeUnit(LogHeader *header, LogUnit told);
 
 /* How many cells a row has at least, so that all columns are in it. */
 int HeaderNeededWidth(const LogHeader *header);

@@ -26,14 +26,28 @@
 enum { MostLevels = 32 };
 #define TOO_MANY_LEVELS "this is JSON of more than 32 levels: no capture of frames"
 
+/* A column of the recording. */
+typedef struct JsonColumn {
+    Cell name;
+
+    /* An array with a value for each row, or one value of all. */
+    const jsmntok_t *value;
+
+    /* The array has a value for each sample of sensors instead. */
+    bool isSampled;
+} JsonColumn;
+
 struct Json {
     jsmntok_t *tokens;
     int count;
 
-    /* Of the recording that is read: how many rows it has, and the keys of its columns. The value
-     * is the token after the key. */
-    int rows, columns;
-    const jsmntok_t *keys[TableMostCells];
+    /* Of the recording that is read. */
+    int rows, columnCount;
+    JsonColumn columns[TableMostCells];
+
+    /* Of each row the last sample before it, from 0; -1: there is none. NULL: no column needs it.
+     */
+    int *samples;
 };
 
 /* Where a string ends that begins at `i`, or the text within it. */
@@ -111,13 +125,174 @@ static int NameOf(Cell key, const char *names)
     return -1;
 }
 
+static void AddColumn(struct Json *json, JsonColumn column)
+{
+    if (json->columnCount < TableMostCells)
+        json->columns[json->columnCount++] = column;
+}
+
+/* ---- sensors ---- */
+
+/* Whether the token is a key of the object itself, and not of one within it. */
+static bool IsKeyOf(const struct Json *json, const jsmntok_t *object, const jsmntok_t *token)
+{
+    return token->type == JSMN_STRING && token->size == 1 && token->parent == object - json->tokens;
+}
+
+/* The value of a key of the object itself; NULL: it has no such key. */
+static const jsmntok_t *MemberOf(const Table *table, const jsmntok_t *object, const char *name)
+{
+    const struct Json *json = table->json;
+    const jsmntok_t *last = json->tokens + json->count - 1;
+    for (const jsmntok_t *key = object + 1; key < last && key->start < object->end; key++)
+        if (IsKeyOf(json, object, key) && CellIs(TokenCell(table, key), name))
+            return key + 1;
+    return NULL;
+}
+
+/* The values of a sensor: the array itself, or that of an object that describes it. NULL: there are
+ * none. */
+static const jsmntok_t *ValuesOf(const Table *table, const jsmntok_t *sensor)
+{
+    if (sensor && sensor->type == JSMN_OBJECT)
+        sensor = MemberOf(table, sensor, "Values");
+    return sensor && IsColumn(sensor) ? sensor : NULL;
+}
+
+/* Which of a sensor's names this entry has, from 0; -1: it is not that sensor. */
+static int SensorNameOf(const Table *table, const jsmntok_t *entry, const JsonSensor *sensor)
+{
+    if (entry->type != JSMN_OBJECT)
+        return -1;
+    const jsmntok_t *name = MemberOf(table, entry, "Name");
+    const jsmntok_t *type = MemberOf(table, entry, "Type");
+    if (!name || !type || !CellIs(TokenCell(table, type), sensor->type))
+        return -1;
+    return NameOf(TokenCell(table, name), sensor->names);
+}
+
+/* A sensor among those that were read. */
+typedef struct FoundSensor {
+    /* NULL: it is not there, or has none. */
+    const jsmntok_t *values;
+
+    /* Two entries have its name, so there are two of what it is a sensor of. */
+    bool isTwice;
+} FoundSensor;
+
+static FoundSensor FindSensor(const Table *table, const jsmntok_t *all, const JsonSensor *sensor)
+{
+    const struct Json *json = table->json;
+    const jsmntok_t *last = json->tokens + json->count - 1;
+    FoundSensor found = {NULL, false};
+    int best = INT_MAX; /* the number of the name of the one that was found */
+    if (sensor->key)
+        found.values = ValuesOf(table, MemberOf(table, all, sensor->key));
+    if (found.values)
+        return found;
+
+    for (const jsmntok_t *key = all + 1; key < last && key->start < all->end; key++) {
+        if (!IsKeyOf(json, all, key))
+            continue;
+        const int name = SensorNameOf(table, key + 1, sensor);
+        if (name < 0 || name > best)
+            continue;
+        found = (FoundSensor){ValuesOf(table, key + 1), name == best};
+        best = name;
+    }
+    return found;
+}
+
+/* Reads a time in seconds. False: it is none. */
+static bool ReadTime(const Table *table, const jsmntok_t *token, int64_t *time)
+{
+    enum { InNanoseconds = 9 };
+    static const int64_t longest = INT64_MAX / 2;
+    const CellNumber number =
+        CellRead(TokenCell(table, token), false, InNanoseconds, longest, time);
+    return number == NumberKnown;
+}
+
+/* Finds the last sample before each row. False: a time is no number. */
+static bool PlaceSamples(const Table *table, const jsmntok_t *rowTimes,
+                         const jsmntok_t *sampleTimes)
+{
+    struct Json *json = table->json;
+    int sample = -1;
+    for (int row = 0; row < json->rows; row++) {
+        int64_t now, next;
+        if (!ReadTime(table, rowTimes + 1 + row, &now))
+            return false;
+        for (; sample + 1 < sampleTimes->size; sample++) {
+            if (!ReadTime(table, sampleTimes + 2 + sample, &next))
+                return false;
+            if (next > now)
+                break;
+        }
+        json->samples[row] = sample;
+    }
+    return true;
+}
+
+/* Adds the sensors that have a value for each sample. Of two devices nobody knows which of them
+ * made the frames, so then none of theirs is added. */
+static void AddThose(const Table *table, const jsmntok_t *all, int samples)
+{
+    const JsonNames *names = &table->names;
+    FoundSensor found[JsonMostSensors];
+    bool isTwice[JsonDevices] = {false};
+    for (int i = 0; i < names->sensorCount; i++) {
+        found[i] = FindSensor(table, all, &names->sensors[i]);
+        if (found[i].isTwice)
+            isTwice[names->sensors[i].device] = true;
+    }
+
+    for (int i = 0; i < names->sensorCount; i++) {
+        const JsonSensor *sensor = &names->sensors[i];
+        const jsmntok_t *values = found[i].values;
+        const Cell column = {sensor->column, (int)strlen(sensor->column)};
+        if (values && values->size == samples && !isTwice[sensor->device])
+            AddColumn(table->json, (JsonColumn){column, values, true});
+    }
+}
+
+/* Adds the sensors that the object has, for rows with these times. */
+static void AddSensors(const Table *table, const jsmntok_t *all, const jsmntok_t *rowTimes)
+{
+    struct Json *json = table->json;
+    if (!all || all->type != JSMN_OBJECT || json->samples)
+        return;
+    const jsmntok_t *times = ValuesOf(table, MemberOf(table, all, table->names.sampleTimes));
+    if (!times)
+        return;
+
+    json->samples = Allocate(sizeof *json->samples * (size_t)json->rows);
+    if (PlaceSamples(table, rowTimes, times))
+        AddThose(table, all, times->size);
+}
+
+/* ---- the columns ---- */
+
+/* The times of the rows, among the columns; NULL: there are none. */
+static const jsmntok_t *RowTimes(const Table *table)
+{
+    const struct Json *json = table->json;
+    for (int i = 0; i < json->columnCount; i++)
+        if (CellIs(json->columns[i].name, table->names.rowTimes))
+            return json->columns[i].value;
+    return NULL;
+}
+
 /* Also counts all recordings. */
 bool JsonFindColumns(Table *table)
 {
     struct Json *json = table->json;
-    json->rows = json->columns = 0;
+    json->rows = json->columnCount = 0;
+    free(json->samples);
+    json->samples = NULL;
     table->columnsLeftOut = 0;
     const jsmntok_t *last = json->tokens + json->count - 1;
+    const jsmntok_t *run = NULL; /* the object that has the recording */
     int runs = 0;
     int end = 0;        /* of the recording, in the text; 0: it has not begun */
     unsigned texts = 0; /* bit i: text i was found */
@@ -126,30 +301,36 @@ bool JsonFindColumns(Table *table)
         if (key->type != JSMN_STRING || key->size != 1) /* a key has one value */
             continue;
 
-        if (CellIs(TokenCell(table, key), table->names.recording)) {
+        const Cell name = TokenCell(table, key);
+        if (CellIs(name, table->names.recording)) {
             runs++;
             if (runs == table->run) {
                 end = value->end;
                 json->rows = CountRows(json, value);
+                run = key->parent >= 0 ? &json->tokens[key->parent] : NULL;
             }
         }
 
-        if (json->columns == TableMostCells)
-            continue;
-        const int text = NameOf(TokenCell(table, key), table->names.texts);
+        const int text = NameOf(name, table->names.texts);
         if (text >= 0 && value->type == JSMN_STRING && !(texts >> text & 1)) {
             texts |= 1U << text;
-            json->keys[json->columns++] = key;
+            AddColumn(json, (JsonColumn){name, value, false});
             continue;
         }
         if (value->end > end || !IsColumn(value))
             continue;
         if (value->size == json->rows)
-            json->keys[json->columns++] = key;
+            AddColumn(json, (JsonColumn){name, value, false});
         else
             table->columnsLeftOut++;
     }
     table->runs = runs;
+
+    const jsmntok_t *times = RowTimes(table);
+    if (run && times) {
+        AddSensors(table, MemberOf(table, run, table->names.samples), times);
+        AddSensors(table, MemberOf(table, run, table->names.olderSamples), times);
+    }
     return json->rows > 0;
 }
 
@@ -196,27 +377,42 @@ const char *JsonOpen(Table *table)
 
 void JsonClose(Table *table)
 {
-    if (table->json)
+    if (table->json) {
+        free(table->json->samples);
         free(table->json->tokens);
+    }
     free(table->json);
     table->json = NULL;
 }
 
-/* Line 1 has the names of the columns, and line n + 1 the values of row n. */
+/* The cell of a column in a row, from 0. */
+static Cell CellOf(const Table *table, const JsonColumn *column, int row)
+{
+    const struct Json *json = table->json;
+    const jsmntok_t *value = column->value;
+    if (value->type != JSMN_ARRAY)
+        return TokenCell(table, value);
+    if (!column->isSampled)
+        return TokenCell(table, value + 1 + row);
+    if (json->samples[row] < 0)
+        return (Cell){"", 0};
+    return TokenCell(table, value + 1 + json->samples[row]);
+}
+
+/* Line 1 has the names of the columns, and line n + 2 the values of row n. */
 bool JsonNext(Table *table)
 {
     const struct Json *json = table->json;
     if (table->line > json->rows)
         return false;
 
-    table->count = json->columns;
+    table->count = json->columnCount;
     for (int i = 0; i < table->count; i++) {
-        const jsmntok_t *key = json->keys[i], *value = key + 1, *token = value;
+        const JsonColumn *column = &json->columns[i];
         if (table->line == 0)
-            token = key;
-        else if (value->type == JSMN_ARRAY)
-            token = value + table->line;
-        table->cells[i] = TokenCell(table, token);
+            table->cells[i] = column->name;
+        else
+            table->cells[i] = CellOf(table, column, (int)table->line - 1);
     }
     table->line++;
     return true;

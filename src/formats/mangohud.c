@@ -39,15 +39,15 @@ static const FormatColumn columns[ColumnCount] = {
 };
 
 static const FormatSensor sensors[] = {
-    {SensorCpuLoad, CpuLoad},
-    {SensorCpuPower, CpuPower},
-    {SensorCpuTemperature, CpuTemperature},
-    {SensorCpuClock, CpuClock},
-    {SensorGpuLoad, GpuLoad},
-    {SensorGpuPower, GpuPower},
-    {SensorGpuTemperature, GpuTemperature},
-    {SensorGpuClock, GpuClock},
-    {SensorGpuMemoryClock, GpuMemoryClock},
+    {SensorCpuLoad, CpuLoad, NULL},
+    {SensorCpuPower, CpuPower, NULL},
+    {SensorCpuTemperature, CpuTemperature, NULL},
+    {SensorCpuClock, CpuClock, NULL},
+    {SensorGpuLoad, GpuLoad, NULL},
+    {SensorGpuPower, GpuPower, NULL},
+    {SensorGpuTemperature, GpuTemperature, NULL},
+    {SensorGpuClock, GpuClock, NULL},
+    {SensorGpuMemoryClock, GpuMemoryClock, NULL},
 };
 
 /* Microseconds up to version 0.6, milliseconds since. Microseconds have no decimals, and multiplied

@@ -51,18 +51,18 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
 
 /* What a meter tells comes before what a driver does. */
 const FormatSensor PresentMonSensors[PresentMonSensorCount] = {
-    {SensorCpuLoad, PresentMonCpuLoad},
-    {SensorCpuPower, PresentMonCpuPower},
-    {SensorCpuTemperature, PresentMonCpuTemperature},
-    {SensorCpuClock, PresentMonCpuClock},
-    {SensorGpuLoad, PresentMonGpuLoad},
-    {SensorGpuPower, PresentMonGpuMeteredPower},
-    {SensorGpuPower, PresentMonGpuPower},
-    {SensorGpuPower, PresentMonGpuAmdPower},
-    {SensorGpuChipPower, PresentMonGpuChipPower},
-    {SensorGpuTemperature, PresentMonGpuTemperature},
-    {SensorGpuClock, PresentMonGpuClock},
-    {SensorGpuMemoryClock, PresentMonGpuMemoryClock},
+    {SensorCpuLoad, PresentMonCpuLoad, NULL},
+    {SensorCpuPower, PresentMonCpuPower, NULL},
+    {SensorCpuTemperature, PresentMonCpuTemperature, NULL},
+    {SensorCpuClock, PresentMonCpuClock, NULL},
+    {SensorGpuLoad, PresentMonGpuLoad, NULL},
+    {SensorGpuPower, PresentMonGpuMeteredPower, NULL},
+    {SensorGpuPower, PresentMonGpuPower, NULL},
+    {SensorGpuPower, PresentMonGpuAmdPower, NULL},
+    {SensorGpuChipPower, PresentMonGpuChipPower, NULL},
+    {SensorGpuTemperature, PresentMonGpuTemperature, NULL},
+    {SensorGpuClock, PresentMonGpuClock, NULL},
+    {SensorGpuMemoryClock, PresentMonGpuMemoryClock, NULL},
 };
 
 /* Whether the cell tells whose frame it is. NotSet and Unspecified are PresentMon's words for that

@@ -70,7 +70,7 @@ static JsonNames NamesInJson(void)
     for (int i = 0; LogFormats[i]; i++)
         if (LogFormats[i]->json)
             return *LogFormats[i]->json;
-    return (JsonNames){"", ""};
+    return (JsonNames){.recording = "", .texts = ""};
 }
 
 bool TraceReaderOpen(TraceReader *reader, const char *path, TraceSelection selection)
@@ -146,6 +146,12 @@ static bool SensorTold(Sensor sensor, int64_t value)
     return value > 0 || (value == 0 && isLoad);
 }
 
+/* Whether the sensor's column has its unit. */
+static bool HasUnit(const LogHeader *header, const FormatSensor *sensor)
+{
+    return !sensor->unit || header->hasUnit >> sensor->column & 1;
+}
+
 /* Sets what the sensors told when the row was written. */
 static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
 {
@@ -157,7 +163,8 @@ static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
     for (int i = 0; i < format->sensorCount; i++) {
         const FormatSensor *one = &format->sensors[i];
         const int64_t value = row->values[one->column];
-        if (values[one->sensor] != NOT_KNOWN || !SensorTold(one->sensor, value))
+        const bool isKnown = SensorTold(one->sensor, value) && HasUnit(&reader->now, one);
+        if (values[one->sensor] != NOT_KNOWN || !isKnown)
             continue;
         values[one->sensor] = value;
         frame->sensors = &reader->sensors;
@@ -176,6 +183,9 @@ static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize]
 
     const Made made = format->makeFrame(row, RowsBefore(rows), frame);
     if (made.kind == MadeNone) {
+        LogUnit told;
+        if (format->tellUnit && format->tellUnit(row, &told))
+            HeaderTakeUnit(&reader->now, told);
         if (row->values[header->frameTime] != NOT_KNOWN)
             RowsKeep(rows);
         return made;

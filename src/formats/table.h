@@ -13,6 +13,22 @@
 /* Of wider lines the cells after these are not read. Profilers write hundreds. */
 enum { TableMostCells = 4096 };
 
+typedef enum JsonDevice { OfCpu, OfGpu, JsonDevices } JsonDevice;
+
+/* A sensor of a recording in JSON. */
+typedef struct JsonSensor {
+    JsonDevice device;
+
+    /* What its column is called here. */
+    const char *column;
+
+    /* Its names "a|b", of which the first that is found counts, and its type. */
+    const char *names, *type;
+
+    /* The key of its array in older files; NULL: they have none. */
+    const char *key;
+} JsonSensor;
+
 /* What a tool's files of JSON call what is needed of them. */
 typedef struct JsonNames {
     /* The key of an object that is a recording: its arrays of the same length are the columns. */
@@ -21,7 +37,21 @@ typedef struct JsonNames {
     /* The keys "a|b" of texts that stand outside of these: each is a column with one value in all
      * rows. */
     const char *texts;
+
+    /* Sensors are read less often than there are rows: each row has what was read last before it,
+     * and their columns come after the others. The key of an object beside the recording that has
+     * them, and what it is in older files. */
+    const char *samples, *olderSamples;
+
+    /* The keys of the times at which they were read, and of those of the rows, in seconds. */
+    const char *sampleTimes, *rowTimes;
+
+    /* JsonMostSensors at most. */
+    const JsonSensor *sensors;
+    int sensorCount;
 } JsonNames;
+
+enum { JsonMostSensors = 16 };
 
 typedef struct Table {
     /* For messages: "standard input" instead of "-". Not owned. */

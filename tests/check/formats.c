@@ -76,6 +76,22 @@ static void Write(const char *path, const Log *log)
 #define UE_HEAD "EVENTS,FrameTime,GameThreadTime,GPUTime\n"
 #define UE_ROW  ",16.6670,9.0000,8.0000\n"
 
+/* Afterburner's log with sensors, from its begin to the card, and on; its last row is no frame. */
+#define AB_SENSORS                                                                                 \
+    "00, 31-12-2026 23:59:00, Hardware monitoring log v1.6 \n"                                     \
+    "01, 31-12-2026 23:59:00"
+#define AB_NAMES                                                                                   \
+    "02, 31-12-2026 23:59:00, Frametime ,GPU usage ,GPU temperature ,CPU usage ,Core clock ,"      \
+    "Memory clock ,Power ,CPU power ,CPU temperature ,CPU clock \n"
+#define AB_UNIT "03, 31-12-2026 23:59:00, "
+#define AB_SAMPLES                                                                                 \
+    "80, 01-01-2027 00:00:00, 20.0, 90.000, 61.000, 30.000, 1400.000, 5000.000, 100.000, 40.000, " \
+    "51.000, 4300.000\n"                                                                           \
+    "80, 01-01-2027 00:00:01, 20.0, 0.000, 60.000, 10.000, 1600.000, 5000.000, 120.000, 50.000, "  \
+    "N/A, 4300.000\n"                                                                              \
+    "80, 01-01-2027 00:00:02, 0.000, 90.000, 90.000, 90.000, 900.000, 900.000, 900.000, 90.000, "  \
+    "90.000, 900.000\n"
+
 #define AB_HEAD                                                                                    \
     "00, 31-12-2026 23:59:00, Hardware monitoring log v1.6 \n"                                     \
     "01, 31-12-2026 23:59:00, A card\n"                                                            \
@@ -301,6 +317,25 @@ static const Case cases[] = {
               "80, 01-01-2027 00:00:01, 90.0, 60.0, 16.7\n"},
      {"Afterburner  2 frames, 0.033 s, 59.88 fps",
       "note         1 row left out, in line 7: Frametime is over ten seconds, but Framerate is"}},
+    {"a log of sensors with two powers, of which one is in %",
+     {AB_SENSORS ",A card\n" AB_NAMES AB_UNIT "6  , %   ,0.000     ,150.000  \n" AB_UNIT
+                 "7  , W   ,0.000     ,300.000  \n",
+      "", 0, 10, .tail = AB_SAMPLES},
+     {"GPU sensors  load 45.0 %, 60.5 C, 1500 MHz, memory 5000 MHz\n",
+      "CPU sensors  load 20.0 %, 45.0 W, 51.0 C, 4300 MHz\n", "computer     A card\n"},
+     "joule"},
+    {"a log of sensors in W, and of two cards",
+     {AB_SENSORS ",A card,B card\n" AB_NAMES AB_UNIT "6  , W   ,0.000     ,300.000  \n", "", 0, 10,
+      .tail = AB_SAMPLES},
+     {"GPU sensors  load 45.0 %, 110.0 W, 60.5 C, 1500 MHz, memory 5000 MHz\n",
+      "CPU sensors  load 20.0 %, 51.0 C, 4300 MHz\n"},
+     "computer"},
+    {"a log of sensors whose second part does not say its units",
+     {AB_SENSORS ",A card\n" AB_NAMES AB_UNIT "6  , W   ,0.000     ,300.000  \n", "", 0, 10,
+      .tail = AB_SAMPLES AB_NAMES
+      "80, 01-01-2027 00:00:03, 20.0, 80.000, 64.000, 30.000, 1600.000, 5000.000, 190.000, "
+      "55.000, 55.000, 4300.000\n"},
+     {"GPU sensors  load 56.7 %, 110.0 W, 61.7 C"}},
     {"a log whose numbers of frames jump",
      {"Frame, Time (ms)\n", "", 0, 10,
       .tail = "1, 0.000\n2, 10.000\n3, 20.000\n14, 130.000\n15, 140.000\n16, 150.000\n"},
@@ -583,7 +618,6 @@ TEST_IN_FOLDER(FormatsTakeNoColumnOfZerosForMeasured)
           "%s", said);
 }
 
-/* Elsewhere a column of zeros was measured. */
 /* JSON as tools and people leave it. */
 TEST_IN_FOLDER(FormatsReadWhatIsLeftOfJson)
 {
@@ -622,6 +656,105 @@ TEST_IN_FOLDER(FormatsReadWhatIsLeftOfJson)
     }
 }
 
+#define SENSOR(name, type, values)                                                                 \
+    "{\"Name\":\"" name "\",\"Type\":\"" type "\",\"Values\":" values "}"
+
+/* Rows at 10, 20, 30 and 40 ms, and samples of sensors at 15 and 35 ms. */
+#define SENSOR_ROWS                                                                                \
+    "{\"CaptureData\":{\"TimeInSeconds\":[.01,.02,.03,.04],\"MsBetweenPresents\":[10,10,10,10]}"
+#define SENSOR_TIMES "\"MeasureTime\":" SENSOR("MeasureTime", "Time", "[0.015,0.035]")
+
+/* Sensors are read less often than frames come. Each frame has what was read last before it; the
+ * first one has none. */
+TEST_IN_FOLDER(FormatsTellSensorsOfJson)
+{
+    static const struct {
+        const char *name, *text, *options, *says[2], *lacks;
+    } rows[] = {
+        {"all",
+         SENSOR_ROWS
+         ",\"SensorData2\":{" SENSOR_TIMES
+         ",\"a\":" SENSOR("GPU Core", "Load", "[0,90]") ",\"b\":" SENSOR("GPU TDP", "Power", "[60,90]") ",\"c\":" SENSOR("GPU Power", "Power", "[70,100]") ",\"d\":" SENSOR("GPU TBP", "Power", "[80,110]") ",\"e\":" SENSOR(
+             "GPU Core", "Temperature",
+             "[50,80]") ",\"f\":" SENSOR("GPU Core", "Clock",
+                                         "[1500.25,2100.25]") ",\"g\":" SENSOR("GPU Memory",
+                                                                               "Clock",
+                                                                               "[5000,5300]") ",\"h"
+                                                                                              "\""
+                                                                                              ":" SENSOR("CPU Max",
+                                                                                                         "Clock",
+                                                                                                         "[4000,4300]") ",\"i\":" SENSOR("CPU Package",
+                                                                                                                                         "Power",
+                                                                                                                                         "[40,\"NaN\"]") ",\"j\":" SENSOR("CPU Package",
+                                                                                                                                                                          "Temperature",
+                                                                                                                                                                          "[61,64]") ",\"k\":" SENSOR("CPU Total",
+                                                                                                                                                                                                      "Load",
+                                                                                                                                                                                                      "[12,15]") "}}",
+         "",
+         {"GPU sensors  load 30.0 %, 90.0 W, chip 70.0 W, 60.0 C, 1700 MHz, memory 5100 MHz; 1.111 "
+          "frames per joule\n",
+          "CPU sensors  load 13.0 %, 40.0 W, 62.0 C, 4100 MHz\n"},
+         "note"},
+        {"as arrays, and before the frames",
+         "{\"SensorData\":{\"MeasureTime\":[0.015,0.035],\"GpuUsage\":[60,90],\"IsInGpuLimit\":["
+         "true,true],\"CpuUsage\":[12,15],\"CpuTemp\":[61,64]},\"CaptureData\":{\"TimeInSeconds\":["
+         ".01,.02,.03,.04],\"MsBetweenPresents\":[10,10,10,10]}}",
+         "",
+         {"GPU sensors  load 70.0 %\n", "CPU sensors  load 13.0 %, 62.0 C\n"},
+         "note"},
+        {"of two cards",
+         SENSOR_ROWS ",\"SensorData2\":{" SENSOR_TIMES
+                     ",\"a\":" SENSOR("GPU Core", "Load", "[60,90]") ",\"b\":" SENSOR(
+                         "GPU Power", "Power",
+                         "[70,100]") ",\"c\":" SENSOR("GPU Core", "Load",
+                                                      "[1,2]") ",\"k\":" SENSOR("CPU Total", "Load",
+                                                                                "[12,15]") "}}",
+         "",
+         {"CPU sensors  load 13.0 %\n"},
+         "GPU sensors"},
+        {"one of which was not read each time",
+         SENSOR_ROWS ",\"SensorData2\":{" SENSOR_TIMES ",\"a\":" SENSOR(
+             "GPU Core", "Load", "[60]") ",\"k\":" SENSOR("CPU Total", "Load", "[12,15]") "}}",
+         "",
+         {"CPU sensors  load 13.0 %\n"},
+         "GPU sensors"},
+        {"of each of two recordings",
+         "{\"Runs\":[" SENSOR_ROWS ",\"SensorData2\":{" SENSOR_TIMES ",\"a\":" SENSOR(
+             "GPU Core", "Load", "[60,90]") "}}," SENSOR_ROWS ",\"SensorData2\":{" SENSOR_TIMES
+                                            ",\"a\":" SENSOR("GPU Core", "Load", "[30,60]") "}}]}",
+         "--run 2",
+         {"GPU sensors  load 40.0 %\n", "note         run 2 of 2"}},
+        {"without times of the frames",
+         "{\"CaptureData\":{\"MsBetweenPresents\":[10,10,10,10]},\"SensorData2\":{" SENSOR_TIMES
+         ",\"a\":" SENSOR("GPU Core", "Load", "[60,90]") "}}",
+         "",
+         {"CapFrameX    4 frames"},
+         "sensors"},
+        {"that are cut",
+         SENSOR_ROWS ",\"SensorData2\":{" SENSOR_TIMES
+                     ",\"a\":{\"Name\":\"GPU Core\",\"Type\":\"Load\",\"Values\":[60,9",
+         "",
+         {"CapFrameX    4 frames", "note         the end of the file is missing"},
+         "sensors"},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        FILE *file = fopen("c.json", "wb");
+        assert_non_null(file);
+        fputs(rows[i].text, file);
+        assert_int_equal(fclose(file), 0);
+        char command[64];
+        snprintf(command, sizeof command, "--summary c.json %s", rows[i].options);
+        ProgramRun(&program, command);
+        SkipWithout(i > 0 || !strstr(program.err, "this is JSON"), "jsmn");
+        for (int k = 0; k < 2 && rows[i].says[k]; k++)
+            CHECK(strstr(program.out, rows[i].says[k]), "sensors %s: not '%s' but: %s%s",
+                  rows[i].name, rows[i].says[k], program.out, program.err);
+        CHECK(!rows[i].lacks || !strstr(program.out, rows[i].lacks),
+              "sensors %s: there is '%s': %s", rows[i].name, rows[i].lacks, program.out);
+    }
+}
+
+/* Elsewhere a column of zeros was measured. */
 TEST_IN_FOLDER(FormatsKeepZerosThatWereMeasured)
 {
     static const Log log = {V2_HEAD, V2_TO_CHANGE "10.0,12.0,9.5,0.5,0.0000,0.0000\n", 200, 10};
