@@ -19,13 +19,14 @@ enum {
     GpuTemperature,
     GpuClock,
     GpuMemoryClock,
+    SecondGpu,
     ColumnCount
 };
 
 /* Of lines, by their first cell. */
 enum { KindOfUnits = 3, KindOfSamples = 80 };
 
-/* Of two cards the names have numbers, "GPU1 usage". Nobody knows which of them made the frames. */
+/* Of two cards the names have numbers. Each can be left out of the log. */
 static const FormatColumn columns[ColumnCount] = {
     [Kind] = {"02", Whole, Needed, AnHour},
     [Rate] = {"Framerate", Thousandths, 0, Int32AtMost},
@@ -34,11 +35,13 @@ static const FormatColumn columns[ColumnCount] = {
     [CpuPower] = {"CPU power", Thousandths, 0, Int32AtMost},
     [CpuTemperature] = {"CPU temperature", Thousandths, 0, Int32AtMost},
     [CpuClock] = {"CPU clock", Thousandths, 0, Int32AtMost},
-    [GpuLoad] = {"GPU usage", Thousandths, 0, Int32AtMost},
-    [GpuPower] = {"Power", Thousandths, 0, Int32AtMost},
-    [GpuTemperature] = {"GPU temperature", Thousandths, 0, Int32AtMost},
-    [GpuClock] = {"Core clock", Thousandths, 0, Int32AtMost},
-    [GpuMemoryClock] = {"Memory clock", Thousandths, 0, Int32AtMost},
+    [GpuLoad] = {"GPU usage|GPU1 usage", Thousandths, 0, Int32AtMost},
+    [GpuPower] = {"Power|GPU1 power", Thousandths, 0, Int32AtMost},
+    [GpuTemperature] = {"GPU temperature|GPU1 temperature", Thousandths, 0, Int32AtMost},
+    [GpuClock] = {"Core clock|GPU1 core clock", Thousandths, 0, Int32AtMost},
+    [GpuMemoryClock] = {"Memory clock|GPU1 memory clock", Thousandths, 0, Int32AtMost},
+    [SecondGpu] = {"GPU2 usage|GPU2 power|GPU2 temperature|GPU2 core clock|GPU2 memory clock",
+                   Thousandths, 0, Int32AtMost},
 };
 
 /* The frame rate is that of about a second. Of several frames in it the last can't take far longer,
@@ -51,15 +54,15 @@ static bool Contradict(const LogRow *row)
 
 /* Power may be that in % of a limit. */
 static const FormatSensor sensors[] = {
-    {SensorCpuLoad, CpuLoad, NULL},
-    {SensorCpuPower, CpuPower, "W"},
-    {SensorCpuTemperature, CpuTemperature, NULL},
-    {SensorCpuClock, CpuClock, NULL},
-    {SensorGpuLoad, GpuLoad, NULL},
-    {SensorGpuPower, GpuPower, "W"},
-    {SensorGpuTemperature, GpuTemperature, NULL},
-    {SensorGpuClock, GpuClock, NULL},
-    {SensorGpuMemoryClock, GpuMemoryClock, NULL},
+    {SensorCpuLoad, CpuLoad, NULL, 0},
+    {SensorCpuPower, CpuPower, "W", 0},
+    {SensorCpuTemperature, CpuTemperature, NULL, 0},
+    {SensorCpuClock, CpuClock, NULL, 0},
+    {SensorGpuLoad, GpuLoad, NULL, SecondGpu},
+    {SensorGpuPower, GpuPower, "W", SecondGpu},
+    {SensorGpuTemperature, GpuTemperature, NULL, SecondGpu},
+    {SensorGpuClock, GpuClock, NULL, SecondGpu},
+    {SensorGpuMemoryClock, GpuMemoryClock, NULL, SecondGpu},
 };
 
 /* A line of 03 has the number of a sensor, counted from the one after the date, and its unit. */

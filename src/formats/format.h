@@ -76,6 +76,10 @@ typedef struct FormatSensor {
     /* The column may have another unit, so it counts only if a line says that it has this one
      * (LogFormat.tellUnit). NULL: it always has the sensor's. */
     const char *unit;
+
+    /* The same of a second device. If the file has that column, too, nobody knows which of the two
+     * made the frames, and the sensor is not told. 0: there is none. */
+    int second;
 } FormatSensor;
 
 /* The words of one column: the last, and the one before. */

@@ -39,15 +39,15 @@ static const FormatColumn columns[ColumnCount] = {
 };
 
 static const FormatSensor sensors[] = {
-    {SensorCpuLoad, CpuLoad, NULL},
-    {SensorCpuPower, CpuPower, NULL},
-    {SensorCpuTemperature, CpuTemperature, NULL},
-    {SensorCpuClock, CpuClock, NULL},
-    {SensorGpuLoad, GpuLoad, NULL},
-    {SensorGpuPower, GpuPower, NULL},
-    {SensorGpuTemperature, GpuTemperature, NULL},
-    {SensorGpuClock, GpuClock, NULL},
-    {SensorGpuMemoryClock, GpuMemoryClock, NULL},
+    {SensorCpuLoad, CpuLoad, NULL, 0},
+    {SensorCpuPower, CpuPower, NULL, 0},
+    {SensorCpuTemperature, CpuTemperature, NULL, 0},
+    {SensorCpuClock, CpuClock, NULL, 0},
+    {SensorGpuLoad, GpuLoad, NULL, 0},
+    {SensorGpuPower, GpuPower, NULL, 0},
+    {SensorGpuTemperature, GpuTemperature, NULL, 0},
+    {SensorGpuClock, GpuClock, NULL, 0},
+    {SensorGpuMemoryClock, GpuMemoryClock, NULL, 0},
 };
 
 /* Microseconds up to version 0.6, milliseconds since. Microseconds have no decimals, and multiplied

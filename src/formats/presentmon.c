@@ -51,18 +51,18 @@ const FormatColumn PresentMonColumns[PresentMonColumnCount] = {
 
 /* What a meter tells comes before what a driver does. */
 const FormatSensor PresentMonSensors[PresentMonSensorCount] = {
-    {SensorCpuLoad, PresentMonCpuLoad, NULL},
-    {SensorCpuPower, PresentMonCpuPower, NULL},
-    {SensorCpuTemperature, PresentMonCpuTemperature, NULL},
-    {SensorCpuClock, PresentMonCpuClock, NULL},
-    {SensorGpuLoad, PresentMonGpuLoad, NULL},
-    {SensorGpuPower, PresentMonGpuMeteredPower, NULL},
-    {SensorGpuPower, PresentMonGpuPower, NULL},
-    {SensorGpuPower, PresentMonGpuAmdPower, NULL},
-    {SensorGpuChipPower, PresentMonGpuChipPower, NULL},
-    {SensorGpuTemperature, PresentMonGpuTemperature, NULL},
-    {SensorGpuClock, PresentMonGpuClock, NULL},
-    {SensorGpuMemoryClock, PresentMonGpuMemoryClock, NULL},
+    {SensorCpuLoad, PresentMonCpuLoad, NULL, 0},
+    {SensorCpuPower, PresentMonCpuPower, NULL, 0},
+    {SensorCpuTemperature, PresentMonCpuTemperature, NULL, 0},
+    {SensorCpuClock, PresentMonCpuClock, NULL, 0},
+    {SensorGpuLoad, PresentMonGpuLoad, NULL, 0},
+    {SensorGpuPower, PresentMonGpuMeteredPower, NULL, 0},
+    {SensorGpuPower, PresentMonGpuPower, NULL, 0},
+    {SensorGpuPower, PresentMonGpuAmdPower, NULL, 0},
+    {SensorGpuChipPower, PresentMonGpuChipPower, NULL, 0},
+    {SensorGpuTemperature, PresentMonGpuTemperature, NULL, 0},
+    {SensorGpuClock, PresentMonGpuClock, NULL, 0},
+    {SensorGpuMemoryClock, PresentMonGpuMemoryClock, NULL, 0},
 };
 
 /* Whether the cell tells whose frame it is. NotSet and Unspecified are PresentMon's words for that

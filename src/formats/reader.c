@@ -146,9 +146,11 @@ static bool SensorTold(Sensor sensor, int64_t value)
     return value > 0 || (value == 0 && isLoad);
 }
 
-/* Whether the sensor's column has its unit. */
-static bool HasUnit(const LogHeader *header, const FormatSensor *sensor)
+/* Whether the sensor's column tells what it seems to tell. */
+static bool IsClear(const LogHeader *header, const FormatSensor *sensor)
 {
+    if (sensor->second > 0 && HeaderHas(header, sensor->second))
+        return false;
     return !sensor->unit || header->hasUnit >> sensor->column & 1;
 }
 
@@ -163,7 +165,7 @@ static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
     for (int i = 0; i < format->sensorCount; i++) {
         const FormatSensor *one = &format->sensors[i];
         const int64_t value = row->values[one->column];
-        const bool isKnown = SensorTold(one->sensor, value) && HasUnit(&reader->now, one);
+        const bool isKnown = SensorTold(one->sensor, value) && IsClear(&reader->now, one);
         if (values[one->sensor] != NOT_KNOWN || !isKnown)
             continue;
         values[one->sensor] = value;

@@ -83,6 +83,7 @@ static void Write(const char *path, const Log *log)
 #define AB_NAMES                                                                                   \
     "02, 31-12-2026 23:59:00, Frametime ,GPU usage ,GPU temperature ,CPU usage ,Core clock ,"      \
     "Memory clock ,Power ,CPU power ,CPU temperature ,CPU clock \n"
+#define AB_CARD "02, 31-12-2026 23:59:00, Frametime, GPU1 usage, GPU1 temperature, GPU1 power"
 #define AB_UNIT "03, 31-12-2026 23:59:00, "
 #define AB_SAMPLES                                                                                 \
     "80, 01-01-2027 00:00:00, 20.0, 90.000, 61.000, 30.000, 1400.000, 5000.000, 100.000, 40.000, " \
@@ -336,6 +337,15 @@ static const Case cases[] = {
       "80, 01-01-2027 00:00:03, 20.0, 80.000, 64.000, 30.000, 1600.000, 5000.000, 190.000, "
       "55.000, 55.000, 4300.000\n"},
      {"GPU sensors  load 56.7 %, 110.0 W, 61.7 C"}},
+    {"a log of sensors of the first of two cards",
+     {AB_SENSORS ",A card,B card\n" AB_CARD "\n" AB_UNIT "3, W\n", "", 0, 10,
+      .tail = "80, 01-01-2027 00:00:00, 20.0, 90.000, 61.000, 150.000\n"},
+     {"GPU sensors  load 90.0 %, 150.0 W, 61.0 C\n"}},
+    {"a log of sensors of both of two cards",
+     {AB_SENSORS ",A card,B card\n" AB_CARD ", GPU2 temperature\n" AB_UNIT "3, W\n", "", 0, 10,
+      .tail = "80, 01-01-2027 00:00:00, 20.0, 90.000, 61.000, 150.000, 40.000\n"},
+     {"Afterburner  1 frame, 0.020 s"},
+     "GPU sensors"},
     {"a log whose numbers of frames jump",
      {"Frame, Time (ms)\n", "", 0, 10,
       .tail = "1, 0.000\n2, 10.000\n3, 20.000\n14, 130.000\n15, 140.000\n16, 150.000\n"},
@@ -681,15 +691,14 @@ TEST_IN_FOLDER(FormatsTellSensorsOfJson)
                                                                                "Clock",
                                                                                "[5000,5300]") ",\"h"
                                                                                               "\""
-                                                                                              ":" SENSOR("CPU Max",
-                                                                                                         "Clock",
-                                                                                                         "[4000,4300]") ",\"i\":" SENSOR("CPU Package",
-                                                                                                                                         "Power",
-                                                                                                                                         "[40,\"NaN\"]") ",\"j\":" SENSOR("CPU Package",
-                                                                                                                                                                          "Temperature",
-                                                                                                                                                                          "[61,64]") ",\"k\":" SENSOR("CPU Total",
-                                                                                                                                                                                                      "Load",
-                                                                                                                                                                                                      "[12,15]") "}}",
+                                                                                              ":" SENSOR("CPU Max", "Clock", "[4000,4300]") ",\"i\":" SENSOR(
+                                                                                                  "CPU Package",
+                                                                                                  "Power",
+                                                                                                  "[40,\"NaN\"]") ",\"j\":" SENSOR("CPU Package",
+                                                                                                                                   "Temperature",
+                                                                                                                                   "[61,64]") ",\"k\":" SENSOR("CPU Total",
+                                                                                                                                                               "Load",
+                                                                                                                                                               "[12,15]") "}}",
          "",
          {"GPU sensors  load 30.0 %, 90.0 W, chip 70.0 W, 60.0 C, 1700 MHz, memory 5100 MHz; 1.111 "
           "frames per joule\n",
