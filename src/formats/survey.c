@@ -19,9 +19,9 @@ typedef struct Survey {
     /* By LogFormat.findUnit. */
     Unit unit;
 
-    /* The frame time of the row before, how many rows had one, and how many of these a greater one
-     * than that. */
-    int64_t last;
+    /* The frame time of the first row and of the row before, how many rows had one, and how many of
+     * these a greater one than that. */
+    int64_t first, last;
     int64_t rows, rises;
 } Survey;
 
@@ -136,12 +136,13 @@ static bool HasUnit(const Survey *survey, const LogHeader *header)
     return header->unit != UnitToFind || survey->unit != UnitToFind || survey->count == MostTimes;
 }
 
-/* Whether the frame times rise, as a clock does: with few exceptions, as it may begin anew. */
+/* Whether the frame times rise, as a clock does: from 0, which is no time of a frame, or with few
+ * exceptions, as it may begin anew. */
 static bool Rise(const Survey *survey)
 {
     enum { NineTenths = 10 };
     const int64_t steps = survey->rows - 1;
-    return (steps - survey->rises) * NineTenths <= steps;
+    return survey->first == 0 || (steps - survey->rises) * NineTenths <= steps;
 }
 
 static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Table *table,
@@ -156,7 +157,11 @@ static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Tab
             continue;
 
         ProcessesCount(processes, table);
-        survey->rises += survey->rows++ > 0 && time > survey->last;
+        if (survey->rows == 0)
+            survey->first = time;
+        else if (time > survey->last)
+            survey->rises++;
+        survey->rows++;
         survey->last = time;
         if (format->zerosTellNothing)
             NoteZeros(survey, header, table);

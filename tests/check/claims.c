@@ -153,9 +153,12 @@ TEST(ClaimsFixedStepsGiveTheSameStateInEveryLoop)
 {
     uint64_t hash = 0;
     const int step = Usually(3, 1);
+    int machines = 0;
+    while (NamedMachines[machines].name)
+        machines++;
     for (int loop = 0; loop < LoopCount; loop++)
-        for (int m = loop % step;
-             NamedMachines[m].name && !(LoopList[loop].flags & LoopTakesFrameTime); m += step) {
+        for (int m = loop % step; m < machines && !(LoopList[loop].flags & LoopTakesFrameTime);
+             m += step) {
             GameConfig config = CONFIG(LoopList[loop].name, .ups = 60);
             config.ticks = 200;
             RunOn(NamedMachines[m].name, config);
