@@ -39,7 +39,7 @@ set nonlinear x via asinh(x) inverse sinh(x)
 set xrange [-end:end]
 set yrange [rows + 0.6:0.4]
 set lmargin at screen 0.32
-set rmargin at screen 0.73
+set rmargin at screen 0.70
 set tmargin at screen 1 - 50.0 / height
 set bmargin at screen 60.0 / height
 set xtics ("-1000 %%" -1000, "-100 %%" -100, "-10 %%" -10, "-1 %%" -1, "0" 0, "+1 %%" 1, "+10 %%" 10, \
