@@ -598,7 +598,7 @@ function followAddress() {
 }
 
 function showState() {
-    const state = demo && !demo.hidden() && demo.state();
+    const state = demo && demo.state();
     if (!state)
         return;
     const {ticks, pictures, ...settings} = state;
@@ -631,6 +631,13 @@ function showState() {
         'loading="lazy" style="width:100%;max-width:640px;aspect-ratio:8/7;border:0" ' +
         'title="Why games interpolate"></iframe>';
     canvas.classList.toggle('steered', state.steer);
+}
+
+// Out of view the game stands still; only what buttons below do is seen then.
+function showStateOften() {
+    const often = 200, seldom = 1000; // ms
+    showState();
+    setTimeout(showStateOften, demo?.hidden() ? seldom : often);
 }
 
 // ---- Keys and buttons ----
@@ -792,7 +799,7 @@ function listen() {
     at('plain').href = home + (embedded ? '?embed' : '');
     addEventListener('popstate', followAddress);
     acceptLogs();
-    setInterval(showState, 200);
+    showStateOften();
 }
 
 async function copy(input) {
