@@ -87,7 +87,7 @@ static void FindClockUnit(LogHeader *header, Table *table, const Processes *proc
     const short unit = header->format->columns[column].unit;
     const int read = unit == SecondOrDate ? Second : unit;
     if (read + shift >= Nanosecond)
-        header->clockShifts[column] = (signed char)shift;
+        header->clockShifts[column] = (short)shift;
 }
 
 void FindClockUnits(LogHeader *header, Table *table, const Processes *processes)

@@ -44,7 +44,7 @@ typedef struct LogHeader {
     bool unitIsGuessed;
 
     /* Of columns that tell a clock: 1 in the file is 10^so many times as long as in the format. */
-    signed char clockShifts[FormatMostColumns];
+    short clockShifts[FormatMostColumns];
 } LogHeader;
 
 /* Finds the header, and what stands before it about the computer. False after one line on standard
