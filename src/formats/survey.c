@@ -19,10 +19,10 @@ typedef struct Survey {
     /* By LogFormat.findUnit. */
     Unit unit;
 
-    /* The frame time of the first row and of the row before, how many rows had one, and how many of
-     * these a greater one than that. */
-    int64_t first, last;
-    int64_t rows, rises;
+    /* The frame time of the row before, how many rows had one, and how many of these a greater or a
+     * smaller one than that. */
+    int64_t last;
+    int64_t rows, rises, falls;
 } Survey;
 
 /* ---- columns of zeros ---- */
@@ -136,13 +136,23 @@ static bool HasUnit(const Survey *survey, const LogHeader *header)
     return header->unit != UnitToFind || survey->unit != UnitToFind || survey->count == MostTimes;
 }
 
-/* Whether the frame times rise, as a clock does: from 0, which is no time of a frame, or with few
- * exceptions, as it may begin anew. */
+/* Whether the frame times rise, as a clock does: it may stand still at times, and begin anew once,
+ * or else in few rows. */
 static bool Rise(const Survey *survey)
 {
-    enum { NineTenths = 10 };
+    enum { Tenth = 10, Half = 2 };
     const int64_t steps = survey->rows - 1;
-    return survey->first == 0 || (steps - survey->rises) * NineTenths <= steps;
+    return (survey->falls - 1) * Tenth <= steps && survey->rises * Half >= steps;
+}
+
+static void AddStep(Survey *survey, int64_t time)
+{
+    if (survey->rows > 0) {
+        survey->rises += time > survey->last;
+        survey->falls += time < survey->last;
+    }
+    survey->rows++;
+    survey->last = time;
 }
 
 static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Table *table,
@@ -157,12 +167,7 @@ static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Tab
             continue;
 
         ProcessesCount(processes, table);
-        if (survey->rows == 0)
-            survey->first = time;
-        else if (time > survey->last)
-            survey->rises++;
-        survey->rows++;
-        survey->last = time;
+        AddStep(survey, time);
         if (format->zerosTellNothing)
             NoteZeros(survey, header, table);
         if (header->unit == UnitToFind && survey->count < MostTimes)
