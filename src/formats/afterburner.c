@@ -28,7 +28,7 @@ enum { KindOfUnits = 3, KindOfSamples = 80 };
 
 /* Of two cards the names have numbers. Each can be left out of the log. */
 static const FormatColumn columns[ColumnCount] = {
-    [Kind] = {"02", Whole, Needed, AnHour},
+    [Kind] = {"02|2", Whole, Needed, AnHour},
     [Rate] = {"Framerate", Thousandths, 0, Int32AtMost},
     [Time] = {"Frametime", Millisecond, Needed | TellsFrameTime, AnHour},
     [CpuLoad] = {"CPU usage", Thousandths, 0, Int32AtMost},
@@ -78,6 +78,14 @@ static bool TellUnit(const LogRow *row, LogUnit *told)
     return true;
 }
 
+/* A spreadsheet that has saved the log writes 2 instead of 02. */
+static Recognised Recognise(const Table *header, bool comments, Cell before)
+{
+    (void)comments, (void)before;
+    const Cell first = header->cells[0];
+    return CellIs(first, "02") || CellIs(first, "2") ? IsHeader : NotThis;
+}
+
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
@@ -111,5 +119,6 @@ const LogFormat FormatAfterburner = {.name = "Afterburner",
                                      .isSampled = true,
                                      .rowsGrow = true,
                                      .refusals = refusals,
+                                     .recognise = Recognise,
                                      .makeFrame = MakeFrame,
                                      .tellUnit = TellUnit};

@@ -346,6 +346,13 @@ static const Case cases[] = {
       .tail = "80, 01-01-2027 00:00:00, 20.0, 90.000, 61.000, 150.000, 40.000\n"},
      {"Afterburner  1 frame, 0.020 s"},
      "GPU sensors"},
+    {"a log of sensors that a spreadsheet has saved",
+     {"2, 31-12-2026 23:59:00, Power, Framerate, Frametime, , Framerate, Frametime\n", "", 0, 10,
+      .tail = "3, 31-12-2026 23:59:00,0,,,300,10,,,%.1f\n"
+              "80, 31-12-2026 23:59:58,142.5,60,16.7,,60,16.7\n"
+              "80, 01-01-2027 00:00:00,143.2,50,20,,50,20\n"},
+     {"Afterburner  2 frames, 0.037 s", "elapsed      2.000 s from the first frame to the last"},
+     "note"},
     {"a log whose numbers of frames jump",
      {"Frame, Time (ms)\n", "", 0, 10,
       .tail = "1, 0.000\n2, 10.000\n3, 20.000\n14, 130.000\n15, 140.000\n16, 150.000\n"},
