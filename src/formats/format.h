@@ -201,6 +201,10 @@ typedef struct LogFormat {
     /* Later rows may have more cells than the header. */
     bool rowsGrow;
 
+    /* The first cell of its header, which stands behind the rows again, so the one before them may
+     * be missing. NULL: it stands only before them. */
+    const char *headerAtEnd;
+
     /* Of several that tell the same sensor the first counts that a row knows. NULL: there are none.
      */
     const FormatSensor *sensors;

@@ -94,15 +94,16 @@ static const char *WhyRefused(const Table *table)
     return NULL;
 }
 
-static bool FailWithoutHeader(const Table *table)
+/* `line`: the last one that was looked at. */
+static bool FailWithoutHeader(const Table *table, int64_t line)
 {
-    if (table->line == 0)
+    if (line == 0)
         return Fail("%s: the file is empty", table->path);
 
     char others[512];
     LogFormatNames(others, sizeof others);
     return Fail("%s:%" PRId64 ": no header of a log of %s, %s, and no list of times in ms",
-                table->path, table->line, LogFormats[0]->name, others);
+                table->path, line, LogFormats[0]->name, others);
 }
 
 /* ---- reading it ---- */
@@ -125,17 +126,44 @@ static bool IsComment(Cell first)
     return first.length > 1 && memcmp(first.text, "//", 2) == 0;
 }
 
+/* Whether the line read last may be a header, with so many others before it. Where a header may be
+ * missing but for the one at the end, these are rows. */
+static bool MayBeHeader(const Table *table, int64_t lines)
+{
+    if (lines < HeaderLines)
+        return true;
+    for (int i = 0; LogFormats[i]; i++)
+        if (LogFormats[i]->headerAtEnd && CellIs(table->cells[0], LogFormats[i]->headerAtEnd))
+            return true;
+    return false;
+}
+
+/* Where the rows begin, if the line read last is the header. `top`: the begin of the file; `start`:
+ * that of the line. */
+static TablePlace BeginOfRows(const LogHeader *header, const Table *table, TablePlace top,
+                              TablePlace start)
+{
+    if (header->format->headerAtEnd)
+        return top;
+    return header->headless ? start : TableMark(table);
+}
+
 bool HeaderRead(LogHeader *header, Table *table, Computer *computer)
 {
     bool comments = false;
     const char *why = NULL; /* the first line that says why there is no header, */
     int64_t whyLine = 0;    /* and its number */
-    TablePlace start = TableMark(table);
+    int64_t lastLine = 0;
+    const TablePlace top = TableMark(table);
+    TablePlace start = top;
     header->lineBefore = (Cell){"", 0};
     ComputerBegin(computer);
 
-    for (int lines = 0; lines < HeaderLines && TableNext(table);) {
+    for (int64_t lines = 0; TableNext(table);) {
+        if (!MayBeHeader(table, lines))
+            continue;
         const Cell first = table->cells[0];
+        lastLine = table->line;
         if (IsComment(first)) {
             comments = true;
             ComputerTakeComment(computer, first);
@@ -147,7 +175,7 @@ bool HeaderRead(LogHeader *header, Table *table, Computer *computer)
         ComputerTakeNames(computer, table);
         header->format = Recognise(header, table, comments);
         if (header->format) {
-            header->begin = header->headless ? start : TableMark(table);
+            header->begin = BeginOfRows(header, table, top, start);
             KeepNames(header, table);
             ComputerTakeNames(computer, table);
             return true;
@@ -163,7 +191,7 @@ bool HeaderRead(LogHeader *header, Table *table, Computer *computer)
     }
     if (why)
         return Fail("%s:%" PRId64 ": %s", table->path, whyLine, why);
-    return FailWithoutHeader(table);
+    return FailWithoutHeader(table, lastLine);
 }
 
 bool HeaderTakeAgain(LogHeader *header, const Table *table)

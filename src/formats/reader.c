@@ -134,7 +134,7 @@ static bool TakeHeaderAgain(TraceReader *reader)
     RowsBegin(&reader->rows, header);
     reader->width.needed = HeaderNeededWidth(header);
     reader->width.usual = header->width;
-    reader->headerCame = true;
+    reader->headerCame = reader->time > 0; /* else it is the first */
     return true;
 }
 

@@ -39,4 +39,5 @@ const LogFormat FormatUnreal = {.name = "Unreal",
                                 .columns = columns,
                                 .columnCount = ColumnCount,
                                 .rowsGrow = true,
+                                .headerAtEnd = "EVENTS",
                                 .makeFrame = MakeFrame};
