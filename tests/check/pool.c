@@ -303,7 +303,7 @@ TEST_IN_FOLDER(PoolMarksARunAndDropsNone)
 {
     static Program program;
     for (int i = 0; i < 6; i++) {
-        char name[16];
+        char name[24];
         snprintf(name, sizeof name, "r%d.csv", i);
         WriteLog(name, 200, i == 5 ? 20 : 10, 0, 0);
     }
