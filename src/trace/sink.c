@@ -20,6 +20,17 @@ bool SinkOpen(Sink *sink, const char *path, const SinkFormat *format, const char
     return !sink->failed;
 }
 
+/* Takes in what was added, if it had room; if not, nothing is written any more. */
+static void Take(Sink *sink, bool fits, size_t length)
+{
+    if (fits) {
+        sink->length += length;
+    } else if (!sink->failed) {
+        sink->failed = true;
+        Fail("%s: the text of a frame is too long; the recording stops", sink->path);
+    }
+}
+
 void SinkPrint(Sink *sink, const char *format, ...)
 {
     const size_t room = SinkBytes - sink->length;
@@ -28,19 +39,16 @@ void SinkPrint(Sink *sink, const char *format, ...)
     const int length = vsnprintf(sink->text + sink->length, room, format, arguments);
     va_end(arguments);
 
-    if (length >= 0 && (size_t)length < room) {
-        sink->length += (size_t)length;
-    } else if (!sink->failed) {
-        sink->failed = true;
-        Fail("%s: the text of a frame is too long; the recording stops", sink->path);
-    }
+    Take(sink, length >= 0 && (size_t)length < room, (size_t)length);
 }
 
 void SinkText(Sink *sink, const char *text)
 {
     const size_t length = strlen(text);
-    memcpy(sink->text + sink->length, text, length + 1);
-    sink->length += length;
+    const bool fits = length < SinkBytes - sink->length;
+    if (fits)
+        memcpy(sink->text + sink->length, text, length + 1);
+    Take(sink, fits, length);
 }
 
 /* Removes the beginning of a text whose rest could not be written. An array gets its "]" in place
