@@ -13,6 +13,17 @@ bool CellIs(Cell cell, const char *word)
     return (size_t)cell.length == length && strncasecmp(cell.text, word, length) == 0;
 }
 
+int CellIsOneOf(Cell cell, const char *words)
+{
+    for (int i = 0; *words; i++) {
+        const size_t length = strcspn(words, "|");
+        if ((size_t)cell.length == length && strncasecmp(cell.text, words, length) == 0)
+            return i;
+        words += length + (words[length] == '|');
+    }
+    return -1;
+}
+
 static bool CellBegins(Cell cell, const char *with)
 {
     const size_t length = strlen(with);

@@ -16,6 +16,9 @@ typedef struct Cell {
 /* Whether the cell is this word, with capitals or not. */
 bool CellIs(Cell cell, const char *word);
 
+/* Which of the words "a|b" the cell is, with capitals or not, from 0; -1: none. */
+int CellIsOneOf(Cell cell, const char *words);
+
 /* Whether it says that there is a number or a word, but that the program that wrote it does not
  * know which: nan, inf, null, N/A, unknown. */
 bool CellIsUnknown(Cell cell);

@@ -66,20 +66,6 @@ void ComputerTakeCard(Computer *computer, const Table *table)
         Take(computer, ComputerGpu, TableCell(table, Name));
 }
 
-/* Whether one of the names "a|b" is this word. */
-static bool IsOneOf(const char *list, Cell word)
-{
-    while (*list) {
-        const size_t length = strcspn(list, "|");
-        char name[32];
-        snprintf(name, sizeof name, "%.*s", (int)length, list);
-        if (CellIs(word, name))
-            return true;
-        list += length + (list[length] == '|');
-    }
-    return false;
-}
-
 void ComputerTakeComment(Computer *computer, Cell line)
 {
     const char *sign = memchr(line.text, '=', (size_t)line.length);
@@ -90,7 +76,7 @@ void ComputerTakeComment(Computer *computer, Cell line)
     const Cell name = {line.text + Slashes, (int)(sign - line.text) - Slashes};
     const Cell value = {sign + 1, line.length - (int)(sign + 1 - line.text)};
     for (int i = 0; i < ComputerParts; i++)
-        if (name.length > 0 && IsOneOf(names[i], name))
+        if (CellIsOneOf(name, names[i]) >= 0)
             Take(computer, (ComputerPart)i, value);
 }
 

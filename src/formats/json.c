@@ -14,7 +14,6 @@
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 /* Not JSMN_STRICT, as tools write NaN and Infinity, which are no JSON. */
 #define JSMN_STATIC
@@ -113,18 +112,6 @@ static int CountRows(const struct Json *json, const jsmntok_t *recording)
     return rows;
 }
 
-/* Which of the names "a|b" the key is, from 0; -1: none. */
-static int NameOf(Cell key, const char *names)
-{
-    for (int i = 0; *names; i++) {
-        const size_t length = strcspn(names, "|");
-        if ((size_t)key.length == length && strncasecmp(key.text, names, length) == 0)
-            return i;
-        names += length + (names[length] == '|');
-    }
-    return -1;
-}
-
 static void AddColumn(struct Json *json, JsonColumn column)
 {
     if (json->columnCount < TableMostCells)
@@ -168,7 +155,7 @@ static int SensorNameOf(const Table *table, const jsmntok_t *entry, const JsonSe
     const jsmntok_t *type = MemberOf(table, entry, "Type");
     if (!name || !type || !CellIs(TokenCell(table, type), sensor->type))
         return -1;
-    return NameOf(TokenCell(table, name), sensor->names);
+    return CellIsOneOf(TokenCell(table, name), sensor->names);
 }
 
 /* A sensor among those that were read. */
@@ -311,7 +298,7 @@ bool JsonFindColumns(Table *table)
             }
         }
 
-        const int text = NameOf(name, table->names.texts);
+        const int text = CellIsOneOf(name, table->names.texts);
         if (text >= 0 && value->type == JSMN_STRING && !(texts >> text & 1)) {
             texts |= 1U << text;
             AddColumn(json, (JsonColumn){name, value, false});
