@@ -27,10 +27,9 @@ static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
 /* The column's number as its format reads it. False: it has none, or a date. */
 static bool ReadClock(const LogHeader *header, const Table *table, int column, int64_t *told)
 {
-    const int unit = header->format->columns[column].unit;
+    const int unit = UnitOfNumbers(&header->format->columns[column]);
     const Cell cell = HeaderCell(header, table, column);
-    return CellRead(cell, true, unit == SecondOrDate ? Second : unit, LONGEST_TIME, told) ==
-           NumberKnown;
+    return CellRead(cell, true, unit, LONGEST_TIME, told) == NumberKnown;
 }
 
 /* By how many digits the clock is to be shifted so that most frames take about their frame time by
@@ -84,9 +83,7 @@ static void FindClockUnit(LogHeader *header, Table *table, const Processes *proc
     }
 
     const int shift = FindShift(&clock, header->format);
-    const short unit = header->format->columns[column].unit;
-    const int read = unit == SecondOrDate ? Second : unit;
-    if (read + shift >= Nanosecond)
+    if (UnitOfNumbers(&header->format->columns[column]) + shift >= Nanosecond)
         header->clockShifts[column] = (short)shift;
 }
 

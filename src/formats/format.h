@@ -65,6 +65,12 @@ typedef struct FormatColumn {
     unsigned char most;
 } FormatColumn;
 
+/* The unit of a column's numbers; it may have dates instead. */
+static inline int UnitOfNumbers(const FormatColumn *column)
+{
+    return column->unit == SecondOrDate ? Second : column->unit;
+}
+
 /* A format's columns are its own enum, from 0. */
 enum { FormatMostColumns = 64 };
 

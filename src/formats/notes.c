@@ -33,7 +33,7 @@ static void NoteClockUnits(TraceReader *reader)
     enum { Most = 40 }; /* bytes of a name */
     const LogHeader *header = &reader->header;
     for (int i = 0; i < header->format->columnCount; i++) {
-        const int unit = header->format->columns[i].unit, shift = header->clockShifts[i];
+        const int shift = header->clockShifts[i];
         const Cell name = header->names[i];
         if (shift == 0)
             continue;
@@ -41,8 +41,8 @@ static void NoteClockUnits(TraceReader *reader)
         char text[Most + 1] = "";
         memcpy(text, name.text, (size_t)(name.length < Most ? name.length : Most));
         TextClean(text);
-        NOTE(reader, "%s taken as %s", text,
-             UnitName((Unit)((unit == SecondOrDate ? Second : unit) + shift)));
+        const int unit = UnitOfNumbers(&header->format->columns[i]) + shift;
+        NOTE(reader, "%s taken as %s", text, UnitName((Unit)unit));
     }
 }
 
