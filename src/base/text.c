@@ -87,6 +87,18 @@ void TextClean(char *text)
     *end = '\0';
 }
 
+bool TextNextLine(const char **text, char line[TextLineSize])
+{
+    const char *begin = *text;
+    if (!begin || !*begin)
+        return false;
+
+    const size_t length = strcspn(begin, "\n");
+    snprintf(line, TextLineSize, "%.*s", (int)length, begin);
+    *text = begin + length + (begin[length] == '\n');
+    return true;
+}
+
 void TextPrint(FILE *file, const char *format, ...)
 {
     char text[TextPrintMost + 1];

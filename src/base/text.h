@@ -30,6 +30,11 @@ bool TextIsControl(uint32_t character);
  * Latin-1. Other bytes that are no UTF-8 stay: they are letters of other encodings. */
 void TextClean(char *text);
 
+/* Copies the next line of a text, without its end and cut to its room, and moves the text behind
+ * it. False: there is none, or the text is NULL. */
+enum { TextLineSize = 512 };
+bool TextNextLine(const char **text, char line[TextLineSize]);
+
 /* Prints a line, if the format ends with a newline, or a part of one; cleaned, and cut to
  * TextPrintMost bytes. */
 enum { TextPrintMost = 8191 };

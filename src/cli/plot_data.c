@@ -92,16 +92,12 @@ static void PrintNamed(const char *name, const char *text, FILE *out)
 
 static void PrintNotes(const Result *file, FILE *out)
 {
-    enum { NoteSize = 512 };
     const StatsRun *run = &file->figures.run;
     const ColumnSet pauses = COLUMN_OF(excluded) | COLUMN_OF(dead_ms);
-    char text[NoteSize];
-    for (const char *note = run->notes; note && *note;) {
-        const int length = (int)strcspn(note, "\n");
-        snprintf(text, sizeof text, "%.*s", length, note);
+    const char *notes = run->notes;
+    char text[TextLineSize];
+    while (TextNextLine(&notes, text))
         PrintNamed("note", text, out);
-        note += length + (note[length] == '\n');
-    }
 
     if (run->elapsed > run->laterFrames) {
         snprintf(text, sizeof text, "not every frame is a row: %.3f s in %.3f",

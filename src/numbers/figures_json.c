@@ -88,16 +88,12 @@ void JsonNumber(FILE *file, const char *key, double value, int decimals)
 /* An array of the lines of a text, which may be NULL. */
 static void PrintLines(FILE *file, const char *key, const char *text)
 {
-    enum { LineSize = 512 };
-    char line[LineSize];
+    char line[TextLineSize];
     bool first = true;
     TextPrint(file, ",\"%s\":[", key);
-    while (text && *text) {
-        const size_t length = strcspn(text, "\n");
-        snprintf(line, sizeof line, "%.*s", (int)length, text);
+    while (TextNextLine(&text, line)) {
         TextPrint(file, first ? "" : ",");
         TextPrintJson(file, line);
-        text += length + (text[length] == '\n');
         first = false;
     }
     TextPrint(file, "]");

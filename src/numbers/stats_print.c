@@ -358,12 +358,10 @@ static void AddVerdict(Sheet *sheet, const Stats *stats)
 /* What was found in a recording: a line for each. */
 static void AddNotes(Sheet *sheet)
 {
-    const char *note = sheet->figures->run.notes;
-    while (note && *note) {
-        const int length = (int)strcspn(note, "\n");
-        SAY(sheet, "note         %.*s\n", length, note);
-        note += length + (note[length] == '\n');
-    }
+    const char *notes = sheet->figures->run.notes;
+    char note[TextLineSize];
+    while (TextNextLine(&notes, note))
+        SAY(sheet, "note         %s\n", note);
 }
 
 enum { LabelWidth = 13 }; /* of what each line begins with */
