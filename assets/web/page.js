@@ -853,8 +853,9 @@ const longestSearch = 8000; // characters of the address behind its path; a long
 
 // What the address asks of the program.
 let link = {
-    // The options, each {name, value, alone, part}: a value begins with =, or is empty; `alone` options
-    // ask for a run that needs no picture; `part` is how the link has it.
+    // The options, each {name, value, alone, flag, part}: a value begins with =, or is empty; `alone`
+    // options ask for a run that needs no picture; `flag` ones take no value; `part` is how the link has
+    // it.
     given: [],
     // What else the address has: words that are no options.
     leftOut: [],
