@@ -6,7 +6,9 @@
 'use strict';
 
 if (/[?&]embed(=(1|true|on)?)?(&|$)/i.test(location.search))
-    document.documentElement.className = 'embed';
+    document.documentElement.classList.add('embed');
+if (/[?&]tour(=|&|$)/.test(location.search))
+    document.documentElement.classList.add('tour');
 
 // A colour of the page's style, as parts from 0 to 1.
 function colorOf(name) {

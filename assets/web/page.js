@@ -351,14 +351,14 @@ function look(state) {
     if (state.scene > 0)
         return demo.scenes[state.scene].watch;
     if (state.lanes === 'two')
-        return 'Off draws the last tick, until there is a new one. On draws between the last two, a ' +
-               'tick behind. The white line is where the ball really is now.';
+        return invitation.look;
     return 'The same ball at the same instant, drawn in four ways: at its last tick, between the last ' +
            'two, ahead of the last, and by a copy of the game that is ticked on.';
 }
 
 // What the lesson says: the step of the tour, or why to begin it.
-const invitation = {title: at('title').textContent, text: at('text').textContent};
+const invitation = Object.fromEntries(['title', 'text', 'look'].map(id =>
+    [id, at(id).textContent.replace(/\s+/g, ' ')]));
 const test = {title: 'What can you see?', look: '',
               text: 'The ball flies twice. Which flight was smoother? Answer when the picture asks.'};
 
@@ -405,6 +405,7 @@ function showLesson(state) {
         at('see').value = `${state.see} ${state.card ? linkTo(state) : home + '?see'}`;
         setText(at('said'), state.see);
     }
+    document.documentElement.classList.toggle('tour', Boolean(step));
     document.body.classList.toggle('touring', Boolean(step && !state.seeing));
     showKeys(at('try'), at('look').textContent, Boolean(step && movesP(step)));
 }

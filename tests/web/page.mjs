@@ -1128,29 +1128,71 @@ const tests = {
     },
 
     // Who taps again and again at one place goes through the whole tour: Back, which comes to be beside
-    // Next, does not move it, nor do longer words.
+    // Next, does not move it, nor do longer words. The picture keeps its size, and the dial its place.
     async NextStaysWhereItIs() {
         for (const [width, height, query] of [[1366, 768, ''], [360, 640, ''], [640, 360, ''],
             [640, 560, '?embed'], [360, 640, '?embed']]) {
             const page = await open(query, { viewport: { width, height } });
-            const place = () => page.locator('#next').evaluate((one) => {
+            const placeOf = (id) => page.locator(`#${id}`).evaluate((one) => {
                 const { left, top, width, height } = one.getBoundingClientRect();
                 return { left, top, width, height };
             });
+            const place = () => placeOf('next');
             await page.waitForSelector('#next:enabled:visible');
-            const first = await place();
+            const first = await place(), picture = await placeOf('stage');
+            let dial;
             const [x, y] = [first.left + first.width / 2, first.top + first.height / 2];
             assert.ok(first.top + first.height <= height, `${first.top} is out of view`);
             for (let step = 0; step <= steps; step++) {
                 await becomes(page, 'tour', step);
                 await says(page, 'h1', step > 0 ? new RegExp(`\\b${step} of `) : /interpolate$/);
-                assert.deepEqual(await place(), first, `${width} x ${height}, step ${step}`);
+                await until('its buttons', () => page.evaluate((step) => step === 0 ||
+                    document.getElementById('try').dataset.text === demo.steps[step - 1].look, step));
+                const where = `${width} x ${height}${query}, step ${step}`;
+                assert.deepEqual(await place(), first, where);
+                assert.deepEqual(await placeOf('stage'), picture, where);
+                dial = step <= 1 ? await placeOf('dial') : dial;
+                assert.deepEqual(await placeOf('dial'), dial, where);
                 assert.equal(await page.isVisible('#back'), step > 1);
                 await page.mouse.click(x, y);
             }
             await becomes(page, 'tour', 0);
             await says(page, 'h1', /interpolate$/);
             assert.deepEqual(await place(), first, `${width} x ${height}, after the tour`);
+            await page.context().close();
+        }
+    },
+
+    // From the first stroke to the game nothing moves, also where the processor and the network are slow.
+    async NothingMovesWhileItLoads() {
+        const noteShifts = () => {
+            globalThis.shifts = [];
+            new PerformanceObserver((list) => globalThis.shifts.push(...list.getEntries().map((shift) => ({
+                value: shift.value, what: shift.sources.map(({ node }) => node?.id || node?.nodeName).join(),
+            })))).observe({ type: 'layout-shift', buffered: true });
+        };
+        const most = 0.02;
+        for (const [width, height, query, isSlow] of [[1280, 800, '', false], [1280, 800, '', true],
+            [1920, 1000, '', false], [1280, 800, '?tour=3', true], [640, 560, '?embed', true], [360, 640, '', true],
+            [360, 640, '?tour=3', true], [844, 390, '', true]]) {
+            const isPhone = Math.min(width, height) < 500;
+            const page = await newPage({ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
+                noteShifts);
+            const session = await page.context().newCDPSession(page);
+            if (isSlow) {
+                const [latency, downloadThroughput, uploadThroughput] = [100, 200e3, 100e3]; // ms, bytes a second
+                await session.send('Network.emulateNetworkConditions',
+                    { offline: false, latency, downloadThroughput, uploadThroughput });
+                await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+            }
+            await page.goto(address + query);
+            await until('its words', () => page.evaluate(() => document.querySelectorAll('.room').length > 1 &&
+                document.getElementById('code').textContent.length > 0));
+            await pictures(page, query.includes('tour=3') ? 0 : 5); // that step is paused
+            const shifts = await page.evaluate(() => globalThis.shifts);
+            const sum = shifts.reduce((total, { value }) => total + value, 0);
+            console.log(`${width} x ${height}${query}${isSlow ? ', slow' : ''}: shifts of ${sum.toFixed(4)}`);
+            assert.ok(sum < most, JSON.stringify(shifts));
             await page.context().close();
         }
     },
