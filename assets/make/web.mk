@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
-# make web           the program as a page, for any host of static files: build/web
+# make web           the program as a page, for any host of static files: build/web. With the address
+#                    that it will have, other sites show links to it with a picture, or the page itself:
+#                    make web SITE=https://example.org/interp_demo/
 # make web-single    the same as one file, for chats, disks and sandboxes:
 #                    build/web-single/interp_demo.html
 # make web-run       serves it, here alone: http://127.0.0.1:8000/, or PORT=8080
@@ -60,7 +62,7 @@ WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scen
 WEB_FONTS  := $(FONTS:assets/fonts/%=$(WEB)/%)
 WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt \
 	$(WEB_FONTS)
-web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ)
+web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ) $(if $(SITE),$(WEB)/preview.png)
 
 # Its second time takes off less, its third nothing.
 WEB_SMALLER := --flatten --rereloop -Oz -Oz
@@ -78,6 +80,14 @@ $(WEB)/licences.txt: assets/packaging/debian/copyright assets/packaging/Apache-2
 $(WEB)/icon.svg: assets/packaging/icons/icon.svg
 $(WEB)/icon.svg $(WEB)/licences.txt:
 	@$(FOLDER) && cat $^ >$@
+$(WEB)/index.html: export SITE := $(SITE)
+$(WEB)/index.html: assets/make/web_site.py assets/web/index.html $(WEB_OBJ)/site
+	@$(FOLDER) && python3 $< "$$SITE" assets/web/index.html $(WEB)
+$(WEB_OBJ)/site: FORCE
+	$(call UPDATE,$(SITE))
+# As wide and as high as other sites show pictures of links.
+$(WEB)/preview.png: $(BUILD)/interp_demo
+	$(call STEP,GEN $@) $< --simulate vsync60 --frames 262 --size 1200x630 --parallel --screenshot $@ >$(WEB_OBJ)/log
 $(WEB)/%: assets/web/%
 	@$(FOLDER) && cp $< $@
 $(WEB)/%: assets/fonts/%

@@ -65,6 +65,8 @@ let demo = null; // the run on the canvas, while it runs
 let shown = ''; // the state that the page shows, as text
 let actions = {}; // the action of each key, by the key's label
 const home = location.href.replace(/[?#].*/, ''); // the page without settings
+// What links to share begin with: a file's own address opens for nobody else. Empty: there is none.
+const shared = location.protocol !== 'file:' ? home : document.querySelector('[rel=canonical]')?.href ?? '';
 
 // ---- What the program says ----
 
@@ -402,7 +404,7 @@ function showLesson(state) {
     at('answers').hidden = !state.seeing;
     at('result').hidden = !state.see;
     if (state.see && !at('see').value.startsWith(state.see)) {
-        at('see').value = `${state.see} ${state.card ? linkTo(state) : home + '?see'}`;
+        at('see').value = `${state.see} ${shared && (state.card ? shared + optionsOf(state) : shared + '?see')}`.trim();
         setText(at('said'), state.see);
     }
     document.documentElement.classList.toggle('tour', Boolean(step));
@@ -452,10 +454,12 @@ function showKeys(place, text, withLines) {
     }));
 }
 
+// Each key once, however often the text names it.
 function keysIn(text) {
-    return text.split(' ').map(word => word.replace(/(.)[.:,]$/, '$1')).flatMap(word =>
+    const keys = text.split(' ').map(word => word.replace(/(.)[.:,]$/, '$1')).flatMap(word =>
         demo.keys.filter(({label}) => label && label !== 'SPACE' &&
             (word === label || (word[1] && word === label[0] + label.slice(1).toLowerCase()))));
+    return [...new Set(keys)];
 }
 
 // A file of the site, or what this page has inside for it.
@@ -540,9 +544,9 @@ function drawnAs(state, scene) {
     };
 }
 
-// The link that starts the program with its current settings. Options that no key changes are
-// copied from the page's own address.
-function linkTo(state) {
+// What starts the program with its current settings, behind the page's address. Options that no key
+// changes are copied from there.
+function optionsOf(state) {
     const scene = demo.scenes[state.scene];
     const now = {
         ...state, 'scene': scene.name, 'loop': demo.loops[state.loop].name, ...drawnAs(state, scene),
@@ -560,7 +564,7 @@ function linkTo(state) {
     const kept = link.given.filter(({name}) => !(name in initial) && name !== 'tour')
         .map(({name, value}) => name + encoded(value));
     const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
-    return home + (options.length > 0 ? '?' : '') + options.join('&');
+    return (options.length > 0 ? '?' : '') + options.join('&');
 }
 
 // The step of the tour that the page's address names; 0: none.
@@ -573,12 +577,12 @@ function stepOfAddress() {
 // is a page of its own for Back and Forward; in another page Back is that page's.
 let stepShown; // undefined until the program runs
 
-function showAddress(step, here) {
+function showAddress(step, search) {
     const isStep = stepShown !== undefined && step !== stepShown && step !== stepOfAddress();
     const isFirst = stepShown === undefined;
     stepShown = step;
     const own = partsOf(location.search).filter(({name}) => notOptions.test(name)).map(({part}) => part);
-    const options = here.slice(home.length + 1).split('&').filter(part => part);
+    const options = search.slice(1).split('&').filter(part => part);
     const all = [...own, ...(step > 0 ? [`tour=${step}`] : options)];
     const address = home + (all.length > 0 ? '?' : '') + all.join('&') + location.hash;
     if (isFirst || address === location.href)
@@ -598,6 +602,13 @@ function followAddress() {
         act(actions.ESC);
 }
 
+// HTML that shows this address in a page.
+function frameOf(address) {
+    const source = `${address}${address.includes('?') ? '&' : '?'}embed`.replaceAll('&', '&amp;');
+    return `<iframe src="${source}" loading="lazy" style="width:100%;max-width:640px;aspect-ratio:8/7;border:0" ` +
+        'title="Why games interpolate"></iframe>';
+}
+
 function showState() {
     const state = demo && demo.state();
     if (!state)
@@ -607,8 +618,8 @@ function showState() {
     if (now === shown)
         return;
     shown = now;
-    const here = linkTo(state);
-    showAddress(state.tour, here);
+    const search = optionsOf(state);
+    showAddress(state.tour, search);
     showLesson(state);
     if (!state.seeing)
         showWhatRuns(state);
@@ -627,10 +638,9 @@ function showState() {
     at('ups').value = demo.rates.filter(rate => rate < state.rate).length;
     at('ups').setAttribute('aria-valuetext', `${state.rate} ticks a second`);
     setText(at('rate'), state.rate === 0 ? 'as frames' : String(state.rate));
-    at('link').value = at('whole').href = here;
-    at('snippet').value = `<iframe src="${here.replaceAll('&', '&amp;')}${here.includes('?') ? '&amp;' : '?'}embed" ` +
-        'loading="lazy" style="width:100%;max-width:640px;aspect-ratio:8/7;border:0" ' +
-        'title="Why games interpolate"></iframe>';
+    at('whole').href = home + search;
+    at('link').value = shared && shared + search;
+    at('snippet').value = shared && frameOf(shared + search);
     canvas.classList.toggle('steered', state.steer);
 }
 
@@ -798,6 +808,8 @@ function listen() {
     at('clip').onclick = recordClip;
     at('again').onclick = start;
     at('plain').href = home + (embedded ? '?embed' : '');
+    for (const one of document.querySelectorAll('.shared'))
+        one.hidden = !shared;
     addEventListener('popstate', followAddress);
     acceptLogs();
     showStateOften();

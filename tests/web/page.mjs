@@ -4,6 +4,7 @@
 // that run.sh fetches and takes files; NAMEs choose tests, and HALF=0 or 1 in the environment every
 // second one. Rates are never compared, because the processor does all drawing here.
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,7 +34,7 @@ function watch(context) {
     });
     context.on('weberror', (error) => complaints.push(error.error().stack));
     context.on('request', (request) => {
-        if (!request.url().startsWith(address) && !/^(blob|data):/.test(request.url()))
+        if (!request.url().startsWith(address) && !/^(blob|data|file):/.test(request.url()))
             complaints.push(`a request to ${request.url()}`);
     });
 }
@@ -1234,7 +1235,7 @@ const tests = {
             const named = look.match(/\b([A-Z]{2,}|[B-HJ-Z])(?!\w)|[[\]]|,(?= \()/g) ?? [];
             const seen = await page.$$eval('#try button', (all) => all.map((one) => one.innerText));
             assert.deepEqual(seen.map((words) => words.split(' ')[0]),
-                named.filter((key) => key !== 'SPACE'));
+                [...new Set(named)].filter((key) => key !== 'SPACE'));
             assert.ok(seen.every((words) => words.length > 6), `${seen} say what they do`);
             if (named.includes('SPACE'))
                 assert.ok(await page.isVisible('#way kbd'));
@@ -1420,6 +1421,11 @@ const tests = {
             complaints.push(`a request to ${request.url()}`));
         await page.goto(`file://${resolve(file)}?loop=lag`);
         await runsWhole(page);
+        for (const id of ['link', 'snippet'])
+            assert.ok(await page.isHidden(`#${id}`) && await page.isHidden(`[data-copies=${id}]`),
+                'a file has no link for others');
+        assert.equal(await page.inputValue('#snippet'), '');
+        assert.ok(await page.isVisible('#clip'));
         await page.goto(`file://${resolve(file)}?loop=nothing`);
         await pictures(page, 1);
         await page.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html',
@@ -1437,6 +1443,44 @@ const tests = {
             await frame.setInputFiles('#log', log);
             await frame.waitForSelector('#report table');
         }
+    },
+
+    // With its address the page tells other sites what to show of a link to it, and a file of it has that
+    // address in its links.
+    async ASiteHasItsAddress() {
+        const write = (site) => spawnSync('python3', ['assets/make/web_site.py', site, 'assets/web/index.html', folder],
+            { encoding: 'utf8' });
+        const site = 'https://example.org/a/', page = await newPage();
+        assert.equal(write('https://example.org/a').status, 0);
+        const html = readFileSync(`${folder}/index.html`, 'utf8');
+        await page.route('**/with', (route) => route.fulfill({ contentType: 'text/html',
+            body: html.replaceAll(/<script.*?<\/script>|<link rel="(stylesheet|icon|preload)".*/g, '') }));
+        await page.goto(address + 'with');
+        const head = await page.evaluate(() => Object.fromEntries([...document.head.querySelectorAll('meta, link')]
+            .map((one) => [one.getAttribute('property') || one.name || one.rel, one.content || one.href])));
+        assert.equal(head.canonical, site);
+        assert.equal(head['og:url'], site);
+        assert.equal(head['og:image'], `${site}preview.png`);
+        assert.equal(head['twitter:card'], 'summary_large_image');
+        assert.equal(head.alternate, `${site}oembed.json`);
+        const shown = JSON.parse(readFileSync(`${folder}/oembed.json`, 'utf8'));
+        assert.deepEqual([shown.version, shown.type, shown.width, shown.height], ['1.0', 'rich', 640, 560]);
+        assert.ok(shown.html.startsWith(`<iframe src="${site}?embed" loading="lazy"`));
+
+        const file = readFileSync(`${build}-single/interp_demo.html`, 'utf8');
+        writeFileSync(`${folder}/with.html`, file.replace('<title>', `<link rel="canonical" href="${site}"><title>`));
+        await page.goto(`file://${resolve(folder)}/with.html?lanes`);
+        await until('its link', async () => await page.inputValue('#link') === `${site}?lanes`);
+        assert.ok((await page.inputValue('#snippet')).startsWith(`<iframe src="${site}?lanes&amp;embed"`));
+
+        for (const wrong of ['example.org', 'https://a"b/', 'javascript:1', 'https://a/?b']) {
+            const { status, stderr } = write(wrong);
+            assert.equal(status, 1);
+            assert.match(stderr, /^SITE=.*the page's address, such as .*\n$/);
+        }
+        assert.equal(write('').status, 0);
+        assert.equal(readFileSync(`${folder}/index.html`, 'utf8'), readFileSync('assets/web/index.html', 'utf8'));
+        assert.throws(() => readFileSync(`${folder}/oembed.json`), 'what was of the site is gone');
     },
 
     // Visits that end at any moment leave a tab that can go on.
