@@ -61,7 +61,7 @@ WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
 WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scene Scene)_' src/*/*.c))
 WEB_FONTS  := $(FONTS:assets/fonts/%=$(WEB)/%)
 WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt \
-	$(WEB_FONTS)
+	$(WEB)/moving.webp $(WEB)/lanes.png $(WEB_FONTS)
 web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ) $(if $(SITE),$(WEB)/preview.png)
 
 # Its second time takes off less, its third nothing.
@@ -89,6 +89,9 @@ $(WEB_OBJ)/site: FORCE
 $(WEB)/preview.png: $(BUILD)/interp_demo
 	$(call STEP,GEN $@) $< --simulate vsync60 --frames 262 --size 1200x630 --parallel --screenshot $@ >$(WEB_OBJ)/log
 $(WEB)/%: assets/web/%
+	@$(FOLDER) && cp $< $@
+# Seen only where the program can't run.
+$(WEB)/%: assets/docs/pictures/%
 	@$(FOLDER) && cp $< $@
 $(WEB)/%: assets/fonts/%
 	@$(FOLDER) && cp $< $@

@@ -5,6 +5,7 @@
 import base64
 import hashlib
 import pathlib
+import re
 import sys
 
 folder = pathlib.Path(sys.argv[1])
@@ -44,6 +45,8 @@ def put(old, new):
 put('<link rel="preload" href="interp_demo.wasm" as="fetch" type="application/wasm" crossorigin>\n', "")
 put('<script src="interp_demo.js" defer></script>\n', "")
 put('<link rel="stylesheet" href="page.css">', f"<style>\n{read('page.css')}</style>")
+# The pictures are larger than all else.
+page = re.sub(r" *<picture>.*?</picture>\n", "", page, flags=re.DOTALL)
 put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded("icon.svg")}"')
 early = sorted(one.name for one in folder.glob("*.ttf")) + ["interp_demo.wasm"]
 put('<script src="early.js"></script>', "".join(map(data, early)) + script("early.js"))

@@ -5,6 +5,7 @@
 // still balls of both lanes, is seen long before the program's first picture.
 'use strict';
 
+document.documentElement.classList.add('scripted');
 if (/[?&]embed(=(1|true|on)?)?(&|$)/i.test(location.search))
     document.documentElement.classList.add('embed');
 if (/[?&]tour(=|&|$)/.test(location.search))

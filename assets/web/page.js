@@ -83,6 +83,7 @@ function print(line) {
 // Covers the canvas with a sentence and the lines that the program has printed.
 function cover(text, lines) {
     at('cover-text').textContent = text;
+    at('cover-text').className = 'told';
     at('cover-lines').textContent = lines.join('\n');
     at('cover-lines').hidden = lines.length === 0;
     at('plain').hidden = location.search.length < 2;
@@ -986,6 +987,19 @@ function ended(status, lines, leftOut, why) {
     (status === wrongUsage ? at('plain') : at('again')).focus({preventScroll: true});
 }
 
+// The program can't run here: the cover says why, above a picture of it. Text and logs are still there.
+function standStill(why, lines) {
+    ended(1, lines, 0, why);
+    document.documentElement.classList.add('still');
+    at('cover-buttons').hidden = true;
+    setText(at('look'), invitation.look);
+    setText(at('said'), ''); // the cover has said it
+}
+
+const noWebGl = 'The picture needs WebGL 2, which this browser does not have now. Look in its settings for ' +
+    'graphics or hardware acceleration, switch that on, and load the page again. Chrome and Edge have WebGL 2 ' +
+    'since 2017, Firefox too, Safari since 2021.';
+
 // Whether the processor draws, and not a GPU.
 function drawnBySoftware() {
     const gl = canvas.getContext('webgl2'), device = gl.getExtension('WEBGL_debug_renderer_info');
@@ -1060,7 +1074,9 @@ async function start() {
     let running = true, wordsAlone = null;
     const onExit = status => {
         running = false;
-        if (arrivals || (status === wrongUsage && !replay && refuse(lines.at(-1))))
+        if (status === 1 && !canvas.getContext('webgl2'))
+            standStill(noWebGl, []);
+        else if (arrivals || (status === wrongUsage && !replay && refuse(lines.at(-1))))
             start();
         else
             ended(status, lines, printed.leftOut);
@@ -1094,8 +1110,8 @@ async function start() {
         began(made);
         sayWhatIsLeftOut();
     } catch (error) {
-        printErr(whyNotLoaded(String(error)));
-        onExit(1);
+        running = false;
+        standStill('The program cannot run here.', [whyNotLoaded(String(error))]);
     }
 }
 

@@ -672,6 +672,7 @@ const tests = {
         await page.keyboard.press('Space');
         await page.waitForURL(/strobe&?.*interpolation=off|interpolation=off.*strobe/);
         await page.reload();
+        await until('the game', () => state(page));
         await becomes(page, 'strobe', true);
         await becomes(page, 'mode', 'off');
         const before = await page.evaluate(() => history.length);
@@ -1445,6 +1446,52 @@ const tests = {
         }
     },
 
+    // Where the program can't run a picture of it moves, the text is there, what to do is said, and no
+    // button is there that does nothing.
+    async WithoutWebGlOrScriptsItShowsAPicture() {
+        const hasNoWebGl2 = () => {
+            const { getContext } = HTMLCanvasElement.prototype;
+            HTMLCanvasElement.prototype.getContext = function (type, ...others) {
+                return type === 'webgl2' ? null : getContext.call(this, type, ...others);
+            };
+        };
+        const policy = (value) => (page) => page.route(address, async (route) => {
+            const response = await route.fetch();
+            await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': value } });
+        });
+        for (const [why, query, options, script, prepare, hasLogs] of [
+            [/WebGL 2.*hardware acceleration/, '', {}, hasNoWebGl2, null, true],
+            [/WebGL 2.*hardware acceleration/, '?embed', {}, hasNoWebGl2, null, false],
+            [/Scripts are off here/, '', { javaScriptEnabled: false }, null, null, false],
+            [/forbids them/, '', {}, null, policy("script-src 'none'"), false],
+            [/cannot run here/, '', {}, null, policy("script-src 'self'"), true],
+        ]) {
+            const page = await newPage({ ...desktop, ...options }, script);
+            if (prepare)
+                await prepare(page);
+            await page.goto(address + query);
+            await says(page, '#cover-text', why);
+            await until('the picture', () => page.evaluate(() => document.querySelector('picture img').naturalWidth > 0));
+            assert.ok(await page.isVisible('picture img'));
+            assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('button, input, select, [data-key]')]
+                .filter((one) => one.checkVisibility()).map((one) => one.id)), hasLogs ? ['log'] : []);
+            assert.match(await text(page, '#look'), /^Off draws the last tick/);
+            if (hasLogs && script) {
+                const log = `${folder}/still.csv`;
+                native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
+                await page.setInputFiles('#log', log);
+                await page.waitForSelector('#report table');
+            }
+            await page.context().close();
+        }
+        complaints.splice(0, Infinity, ...complaints.filter((one) =>
+            !/Content Security Policy|interp_demo: .*WebGL|wasm/i.test(one)));
+        const page = await open();
+        assert.ok(await page.isHidden('picture'));
+        assert.ok(await page.evaluate(() => performance.getEntriesByType('resource')
+            .every(({ name }) => !/webp|lanes/.test(name))), 'it loads no picture that nobody sees');
+    },
+
     // With its address the page tells other sites what to show of a link to it, and a file of it has that
     // address in its links.
     async ASiteHasItsAddress() {
@@ -1520,6 +1567,15 @@ const tests = {
                 await check('.lesson');
             }
         }
+        const still = await newPage({ ...desktop, bypassCSP: true }, () => {
+            HTMLCanvasElement.prototype.getContext = () => null;
+        });
+        await still.goto(address);
+        await still.waitForSelector('.still picture img:visible');
+        await still.evaluate(axe);
+        const { violations } = await still.evaluate(() => axe.run('html', { resultTypes: ['violations'] }));
+        found.push(...violations.map((one) => `still ${one.id}: ${one.nodes.map((node) => node.html).join(' ')}`));
+        complaints.splice(0, Infinity, ...complaints.filter((one) => !/interp_demo/.test(one)));
         assert.deepEqual(found, []);
     },
 
@@ -1633,7 +1689,8 @@ const tests = {
                         colors.add(style[name]);
                 }
                 await document.fonts.ready;
-                return {colors: [...colors], fonts: [...document.fonts].map((font) => font.status)};
+                return {colors: [...colors], fonts: [...document.fonts]
+                    .filter((font) => /Open Sans/.test(font.family)).map((font) => font.status)};
             });
             const others = colors.filter((color) => color !== 'rgba(0, 0, 0, 0)').map((color) =>
                 color.match(/\d+/g).slice(0, 3).map((part) => Number(part).toString(16).padStart(2, '0')).join(''))
