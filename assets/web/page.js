@@ -161,7 +161,7 @@ function runInWorker(worker, stop, options, onLine) {
                 resolve({...data, out, errors});
             } else {
                 (data.isError ? errors : out).push(data.line);
-                onLine(data.line);
+                onLine(data.line, data.isError);
             }
         };
         worker.onerror = event => reject(new Error(event.message || 'the worker failed'));
@@ -225,22 +225,24 @@ function cell(row, name, text) {
     row.append(made);
 }
 
-// The report as a table, without its first column: the machine is the log in each line.
-function table(lines, caption) {
-    const made = document.createElement('table');
-    const [head, ...rows] = lines.filter(line => line).map(line => fields(line).slice(1));
+// A table of the report, which gets its lines one by one: the first is its head. Without the report's
+// first column: the machine is the log in each line.
+function tableOf(caption) {
+    const made = document.createElement('table'), top = made.createTHead().insertRow(), body = made.createTBody();
     made.createCaption().textContent = caption;
-    const top = made.createTHead().insertRow();
-    head.forEach(column => column && cell(top, 'th', heading(column)));
-    const body = made.createTBody();
-    for (const values of rows) {
+    const add = line => {
+        const values = fields(line).slice(1);
+        if (top.cells.length === 0) {
+            values.forEach(column => column && cell(top, 'th', heading(column)));
+            return;
+        }
         const row = body.insertRow();
         values.slice(0, top.cells.length).forEach((value, i) => {
             const number = i > 0 && value !== '' && isFinite(value);
             cell(row, i === 0 ? 'th' : 'td', number ? Number(value).toFixed(2) : value || '-');
         });
-    }
-    return made;
+    };
+    return {made, add};
 }
 
 async function readLog(name, bytes, others = 0) {
@@ -261,15 +263,20 @@ async function readLog(name, bytes, others = 0) {
             throw new Error(summary.errors.join('\n'));
         at('summary').textContent = summary.out.join('\n');
         document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
-        at('report').textContent = 'Running all loops with these frame times...';
+        const table = tableOf(`The frame times of ${name}`);
+        at('report').replaceChildren(table.made);
         at('read').hidden = false;
         at('progress').value = 0;
-        let lines = 0; // the first is the table's head
-        const report = await runHere(['--report', '--csv', '--replay', name],
-                                     () => { at('progress').value = lines++; });
+        at('reading').textContent = `Running all loops with the frame times of ${name}...`;
+        const addRow = (line, isError) => {
+            if (!line || isError)
+                return;
+            table.add(line);
+            at('progress').value = table.made.tBodies[0].rows.length;
+        };
+        const report = await runHere(['--report', '--csv', '--replay', name], addRow);
         if (report.status !== 0)
             throw new Error(report.errors.join('\n'));
-        at('report').replaceChildren(table(report.out, `The frame times of ${name}`));
         at('reading').textContent = `${name} is read` +
             (others > 0 ? ', the first of the files. Choose the others one by one.' : '.');
     } catch (error) {

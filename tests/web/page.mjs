@@ -887,7 +887,7 @@ const tests = {
         };
         const name = 'Überlog – 1 (β).csv';
         await drop(name, readFileSync(log, 'utf8'));
-        await page.waitForSelector('#report table');
+        await says(page, '#reading', /is read\.$/);
         assert.equal(await text(page, '.log-name >> nth=0'), name);
         assert.equal(await text(page, '#summary'), native('--summary', log).stdout.trimEnd());
         const cells = await page.$$eval('#report tbody tr', (rows) =>
@@ -990,6 +990,7 @@ const tests = {
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     },
 
+    // The rows of the table come one by one.
     async LogsThatTakeLongShowHowFarAndCanBeStopped() {
         const log = `${folder}/long.csv`;
         native('--simulate', 'vsync60', '--duration', '600', '--trace', log);
@@ -997,8 +998,13 @@ const tests = {
         await page.setInputFiles('#log', log);
         await until('the first loops', () => page.evaluate(() =>
             document.getElementById('progress').value >= 2));
+        const rows = await page.evaluate(() => document.querySelectorAll('#report tbody tr').length);
+        assert.ok(rows >= 2 && rows < await page.evaluate(() => demo.loops.length),
+            `${rows} rows before the end`);
         await page.click('#stop');
         await says(page, '#reading', /^Stopped\.$/);
+        assert.ok(await page.evaluate(() => document.querySelectorAll('#report tbody tr').length) >= rows,
+            'what has come stays');
         assert.ok(await page.locator('#stop, #progress').evaluateAll((all) =>
             all.every((one) => one.hidden)));
     },
@@ -1442,7 +1448,7 @@ const tests = {
             await frame.selectOption('#scene', 'camera');
             await until('a scene', async () => /AtTheTick/.test(await frame.textContent('#code')));
             await frame.setInputFiles('#log', log);
-            await frame.waitForSelector('#report table');
+            await says(frame, '#reading', /is read\.$/);
         }
     },
 
@@ -1480,7 +1486,7 @@ const tests = {
                 const log = `${folder}/still.csv`;
                 native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
                 await page.setInputFiles('#log', log);
-                await page.waitForSelector('#report table');
+                await says(page, '#reading', /is read\.$/);
             }
             await page.context().close();
         }
