@@ -82,7 +82,7 @@ $(WEB)/icon.svg $(WEB)/licences.txt:
 	@$(FOLDER) && cat $^ >$@
 $(WEB)/index.html: export SITE := $(SITE)
 $(WEB)/index.html: assets/make/web_site.py assets/web/index.html $(WEB_OBJ)/site
-	@$(FOLDER) && python3 $< "$$SITE" assets/web/index.html $(WEB)
+	@$(FOLDER) && python3 $< "$$SITE" assets/web/index.html $@
 $(WEB_OBJ)/site: FORCE
 	$(call UPDATE,$(SITE))
 # As wide and as high as other sites show pictures of links.

@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: MIT
 #
-# web_site.py SITE PAGE FOLDER: writes PAGE into FOLDER as index.html, and if SITE is the address that it
-# will have (else it is empty), what other sites show of a link to it: the address itself, a picture
-# (preview.png) and, in oembed.json, the frame that they may put in its place.
+# web_site.py SITE PAGE WRITTEN: writes PAGE as WRITTEN. If SITE is the address that the page will have
+# (else it is empty), it says there what other sites show of a link to it: the address itself, a picture
+# (preview.png), and the frame that they may put in its place, in oembed.json beside it.
 import html
 import json
 import pathlib
 import re
 import sys
 
-site, page, folder = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+site, page, written = sys.argv[1], pathlib.Path(sys.argv[2]), pathlib.Path(sys.argv[3])
+folder = written.parent
 text = page.read_text(encoding="utf-8")
 preview, width, height = "preview.png", 1200, 630
 
@@ -55,4 +56,4 @@ if site:
 else:
     for name in ("oembed.json", preview):
         (folder / name).unlink(missing_ok=True)
-(folder / "index.html").write_text(text, encoding="utf-8")
+written.write_text(text, encoding="utf-8")

@@ -196,7 +196,7 @@ async function finger(page) {
 }
 
 // Where the longest run of pixels of a colour is in each half of the picture, and how long it is: of
-// the ball that has the colour.
+// the ball that has the colour. It has the colour above and below its middle, too; lines do not.
 async function longestRuns(page, color) {
     const png = (await page.locator('#screen').screenshot()).toString('base64');
     return page.evaluate(async ([data, color]) => {
@@ -206,14 +206,17 @@ async function longestRuns(page, color) {
         const context = new OffscreenCanvas(width, height).getContext('2d');
         context.drawImage(image, 0, 0);
         const values = context.getImageData(0, 0, width, height).data;
-        const isColor = (at) => color.every((part, i) => Math.abs(values[at + i] - part) < 30);
+        const isColorAt = (x, y) =>
+            color.every((part, i) => Math.abs(values[4 * (y * width + x) + i] - part) < 30);
         const edge = 8; // with the bars, and the line of the focus
         for (let y = edge; y < height - edge; y++) {
             const half = y < height / 2 ? 0 : 1;
             for (let x = edge, length = 0; x < width - edge; x++) {
-                length = isColor(4 * (y * width + x)) ? length + 1 : 0;
-                if (length > runs[half].length)
-                    runs[half] = { length, middle: x - length / 2, y };
+                length = isColorAt(x, y) ? length + 1 : 0;
+                const middle = x - length / 2, away = Math.floor(length / 4);
+                if (length > runs[half].length && isColorAt(Math.floor(middle), y - away) &&
+                    isColorAt(Math.floor(middle), y + away))
+                    runs[half] = { length, middle, y };
             }
         }
         return runs;
@@ -1501,11 +1504,12 @@ const tests = {
     // With its address the page tells other sites what to show of a link to it, and a file of it has that
     // address in its links.
     async ASiteHasItsAddress() {
-        const write = (site) => spawnSync('python3', ['assets/make/web_site.py', site, 'assets/web/index.html', folder],
-            { encoding: 'utf8' });
+        const written = `${folder}/index.html`;
+        const write = (site) => spawnSync('python3',
+            ['assets/make/web_site.py', site, 'assets/web/index.html', written], { encoding: 'utf8' });
         const site = 'https://example.org/a/', page = await newPage();
         assert.equal(write('https://example.org/a').status, 0);
-        const html = readFileSync(`${folder}/index.html`, 'utf8');
+        const html = readFileSync(written, 'utf8');
         await page.route('**/with', (route) => route.fulfill({ contentType: 'text/html',
             body: html.replaceAll(/<script.*?<\/script>|<link rel="(stylesheet|icon|preload)".*/g, '') }));
         await page.goto(address + 'with');
@@ -1532,7 +1536,7 @@ const tests = {
             assert.match(stderr, /^SITE=.*the page's address, such as .*\n$/);
         }
         assert.equal(write('').status, 0);
-        assert.equal(readFileSync(`${folder}/index.html`, 'utf8'), readFileSync('assets/web/index.html', 'utf8'));
+        assert.equal(readFileSync(written, 'utf8'), readFileSync('assets/web/index.html', 'utf8'));
         assert.throws(() => readFileSync(`${folder}/oembed.json`), 'what was of the site is gone');
     },
 
