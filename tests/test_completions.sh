@@ -15,7 +15,8 @@ cases="--loop pre:prediction
 --loop=pre:prediction
 --vsync=ad:adaptive
 --simulate noisy:noisy60
---simulate crawl,re:crawl,refresh=
+--simulate crawl,se:crawl,seed=
+--simulate vsync60,st:vsync60,stop
 --lanes --stro:--strobe
 --screenshot $work/d:d.png
 --summary $work/a:a.csv
@@ -64,7 +65,7 @@ Offers() {
 BashCompletes() {
     Offers Bash
     # Bash splits words at = and replaces only the last part.
-    Same 'bash: fast,tick=5ms,re' 5ms,refresh= "$(Bash 'interp_demo --simulate fast,tick=5ms,re')"
+    Same 'bash: fast,tick=5ms,se' 5ms,seed= "$(Bash 'interp_demo --simulate fast,tick=5ms,se')"
 }
 
 FishCompletes() { Offers Fish; }

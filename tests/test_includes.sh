@@ -22,7 +22,7 @@ loops/.*          base/|loops/
 loops/[a-z_]*\.c  loops/loop\.h
 loops/(display_.*|frame_(clock|pacing)|just_in_time)\.c  loops/(loop|frame_clock)\.h
 loops/loop_list   base/|loops/
-game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording)\.h|numbers/(stats|staircase|your_game)\.h|render/(view|draw_list)\.h
+game/             base/|hud/|loops/|machine/(machine|keys)\.h|scenes/scene\.h|trace/(frame|recording)\.h|numbers/(stats|standstill|staircase|your_game)\.h|render/(view|draw_list)\.h
 game/stage\.c     base/|game/|scenes/(scene|world)\.h
 cli/              base/|formats/|game/|loops/|machine/|scenes/scene\.h|trace/|numbers/|render/
 main              .*

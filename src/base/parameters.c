@@ -23,6 +23,15 @@ int64_t ParameterSecond(const Parameter *parameter, const void *described)
     return *(const int64_t *)((const char *)described + parameter->second);
 }
 
+const char *ParameterText(char text[ParameterTextSize], const Parameter *parameter)
+{
+    text[0] = '\0';
+    ListAdd(text, ParameterTextSize, "", "%s", parameter->name);
+    if (parameter->form != ParameterWord)
+        ListAdd(text, ParameterTextSize, "=", "%s", parameter->example);
+    return text;
+}
+
 /* Reads a number or a duration, and moves *at to its end. */
 static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *value)
 {
@@ -35,6 +44,16 @@ static bool ReadNumber(const Parameter *parameter, const char **at, int64_t *val
     if (*value == 0 && parameter->orZero)
         return true;
     return *value >= parameter->low && *value <= parameter->high;
+}
+
+/* Reads the second value, and moves *at to its end. A time that stands behind a value of another
+ * kind may be any. */
+static bool ReadSecond(const Parameter *parameter, const char **at, int64_t *value)
+{
+    const bool isOtherKind = parameter->form == ParameterTimed && parameter->decimals != AsDuration;
+    if (isOtherKind)
+        return ReadQuantity(at, AsDuration, LONGEST_DURATION, value);
+    return ReadNumber(parameter, at, value);
 }
 
 /* Reads what stands behind the "=" and ends at `end`. */
@@ -50,7 +69,7 @@ static bool ReadValue(const Parameter *parameter, const char *at, const char *en
         if (*at != separator)
             return false;
         at++;
-        if (!ReadNumber(parameter, &at, second))
+        if (!ReadSecond(parameter, &at, second))
             return false;
     }
     if (parameter->form == ParameterRange && *first >= *second)
@@ -71,20 +90,24 @@ static const Parameter *Find(const ParameterTable *table, const char *name, size
     return NULL;
 }
 
-/* Whether the name at this place in a list "name=value,name=value" stands before that, too. */
+/* Whether the name at this place in a list "name=value,name" stands before that, too. What begins
+ * the list may have a name of another kind, without a value. */
 static bool IsNamedBefore(const char *list, const char *at)
 {
-    const size_t length = strcspn(at, "=") + 1;
-    for (const char *one = list; one < at; one += strcspn(one, ",") + 1)
-        if (strncmp(one, at, length) == 0)
+    const size_t length = strcspn(at, ",=");
+    for (const char *one = list; one < at; one += strcspn(one, ",") + 1) {
+        const bool isSameKind = (one[length] == '=') == (at[length] == '=');
+        if (strcspn(one, ",=") == length && strncmp(one, at, length) == 0 && isSameKind)
             return true;
+    }
     return false;
 }
 
 void ParametersAdd(const ParameterTable *table, char *list, size_t size)
 {
+    char text[ParameterTextSize];
     for (const Parameter *one = table->list; one->name; one++)
-        ListAdd(list, size, ", ", "%s=%s", one->name, one->example);
+        ListAdd(list, size, ", ", "%s", ParameterText(text, one));
 }
 
 /* Says that there is no such parameter, and which there are. */
@@ -106,10 +129,15 @@ static bool ReadOne(const ParameterTable *table, const char *text, const char *a
 {
     const size_t name = strcspn(at, ",=");
     const Parameter *parameter = Find(table, at, name);
-    if (!parameter || at[name] != '=')
+    const bool hasValue = at[name] == '=';
+    if (!parameter || hasValue == (parameter->form == ParameterWord))
         return FailUnknown(table, text, at, length);
     if (IsNamedBefore(text, at))
         return Fail("%s: %s is given twice in '%s'", table->option, parameter->name, text);
+    if (!hasValue) {
+        *MemberAt(described, parameter->first) = 1;
+        return true;
+    }
 
     const char *const value = at + name + 1, *const end = at + length;
     if (ReadValue(parameter, value, end, described))

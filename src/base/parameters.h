@@ -18,7 +18,9 @@ typedef enum ParameterForm {
     /* LOW-HIGH, which may be the same value. */
     ParameterSpan,
     /* VALUE@TIME */
-    ParameterTimed
+    ParameterTimed,
+    /* Nothing: the name stands alone, without "=", and the value is 1. */
+    ParameterWord
 } ParameterForm;
 
 typedef struct Parameter {
@@ -36,7 +38,8 @@ typedef struct Parameter {
     int64_t low, high;
     /* 0 is allowed as well, although it is below `low`. */
     bool orZero;
-    /* The decimals that count, 0 for whole numbers; or AsDuration (units.h), for nanoseconds. */
+    /* The decimals that count, 0 for whole numbers; or AsDuration (units.h), for nanoseconds. What
+     * stands behind "@" is a duration in any case. */
     int decimals;
 } Parameter;
 
@@ -64,6 +67,14 @@ bool ParametersRead(const ParameterTable *table, const char *text, const char *a
 
 /* Adds all parameters, each with its example, to a list: "tick=5ms, draw=1ms". */
 void ParametersAdd(const ParameterTable *table, char *list, size_t size);
+
+/* Room for a parameter with its example. */
+enum { ParameterTextSize = 64 };
+
+/* Writes it as it stands in a list: "tick=5ms", or its name where that stands alone. Returns
+ * `text`.
+ */
+const char *ParameterText(char text[ParameterTextSize], const Parameter *parameter);
 
 /* The value of a parameter in such a struct, or its second value. */
 int64_t ParameterFirst(const Parameter *parameter, const void *described);

@@ -216,6 +216,12 @@ static bool CheckMachine(const MachineSpec *machine, const char *text)
     const bool hasVsync = machine->vsync != VsyncOff;
     const bool hasWork = machine->tickCost > 0 || machine->drawCost > 0 || machine->gpu > 0;
     const bool waits = hasDisplay && hasVsync;
+    if (machine->secondMilliHz > 0 && (machine->refreshMilliHz == 0 || machine->vrrHigh > 0))
+        return Fail(
+            "--simulate: refresh2 has no effect on '%s'; it follows a refresh that is fixed", text);
+    if (machine->stops && machine->hiddenUntil == 0)
+        return Fail("--simulate: stop has no effect on '%s'; it needs hidden, which says when",
+                    text);
     if (!hasWork && !waits)
         return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh%s",
                     text, hasVsync ? "" : " with vsync");

@@ -125,15 +125,14 @@ static void PrintOptions(void)
 
 static void PrintMachines(void)
 {
-    char item[HelpKeySize];
+    char item[ParameterTextSize];
     puts("\nA simulated MACHINE is one of these, parameters, or both (vsync60,tick=5ms):");
     for (const NamedMachine *machine = NamedMachines; machine->name; machine++)
         PrintItem(machine->name, machine->meaning);
 
     puts("\nParameters of a machine:");
     for (const Parameter *parameter = MachineParameters; parameter->name; parameter++) {
-        snprintf(item, sizeof item, "%s=%s", parameter->name, parameter->example);
-        PrintItem(item, parameter->meaning);
+        PrintItem(ParameterText(item, parameter), parameter->meaning);
     }
 }
 

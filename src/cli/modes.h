@@ -52,6 +52,15 @@ bool RunHasFrames(const char *machine, const GameResult *ran);
  * standard output, as a table, CSV or JSON. */
 ModeRun ReportRun;
 
+/* Which tables have a column. CSV has them all. */
+typedef enum ReportTables {
+    TablesAll,
+    /* Of machines on which the game stands still for a while, in a menu or as nothing runs. */
+    TablesOfStop,
+    /* Of the others: there is room for one or the other. */
+    TablesOfMotion
+} ReportTables;
+
 /* A column of the table after the loop's name, which is the first. */
 typedef struct ReportColumn {
     const char *head;
@@ -60,6 +69,9 @@ typedef struct ReportColumn {
     int width, decimals;
     /* For the lines below the table, and the manual. */
     const char *meaning;
+    /* What stands in place of its values 0, 1..., except in CSV. NULL: they are numbers. */
+    const char *const *words;
+    ReportTables tables;
 } ReportColumn;
 
 /* The last has no head. */

@@ -14,31 +14,49 @@
 #include <string.h>
 
 const ReportColumn ReportColumns[] = {
-    {"asked", Figure_ticks_asked, 5, 3, "tick rate asked for, in ticks a second; - if none"},
-    {"ticks/s", Figure_ticks_per_s, 7, 2, "ticks a second"},
-    {"speed %", Figure_speed_percent, 7, 1, "game time divided by real time"},
-    {"frames/s", Figure_frames_per_s, 8, 2, "frames drawn a second"},
-    {"new/s", Figure_pictures_per_s, 7, 2, "frames a second that differ from the frame before"},
-    {"error ms", Figure_error_ms, 8, 3, "mean |animation error|: how unevenly the motion is shown"},
+    {"asked", Figure_ticks_asked, 5, 3, "tick rate asked for, in ticks a second; - if none", NULL,
+     TablesAll},
+    {"ticks/s", Figure_ticks_per_s, 7, 2, "ticks a second", NULL, TablesAll},
+    {"speed %", Figure_speed_percent, 7, 1, "game time divided by real time", NULL, TablesAll},
+    {"frames/s", Figure_frames_per_s, 8, 2, "frames drawn a second", NULL, TablesAll},
+    {"new/s", Figure_pictures_per_s, 7, 2, "frames a second that differ from the frame before",
+     NULL, TablesAll},
+    {"error ms", Figure_error_ms, 8, 3, "mean |animation error|: how unevenly the motion is shown",
+     NULL, TablesOfMotion},
     {"lag ms", Figure_view_lag_ms, 7, 2,
-     "how far frames are behind the game's current state, on average"},
+     "how far frames are behind the game's current state, on average", NULL, TablesOfMotion},
     {"input ms", Figure_input_ms, 8, 1,
-     "from input to the first picture that shows an effect of it, on average"},
-    {"behind ms", Figure_behind_ms, 9, 1, "how far the game was behind the clock, at most"},
-    {"CPU %", Figure_cpu_percent, 5, 1, "share of the time in which the program worked"},
+     "from input to the first picture that shows an effect of it, on average", NULL,
+     TablesOfMotion},
+    {"behind ms", Figure_behind_ms, 9, 1, "how far the game was behind the clock, at most", NULL,
+     TablesAll},
+    {"CPU %", Figure_cpu_percent, 5, 1, "share of the time in which the program worked", NULL,
+     TablesAll},
+    {"after %", Figure_after_stop_percent, 7, 0,
+     "game time in the second after a menu or a stop, in % of that second", NULL, TablesOfStop},
+    {"leap ms", Figure_after_stop_leap_ms, 7, 0, "the most of it between two frames", NULL,
+     TablesOfStop},
+    {"after", Figure_after_stop, 8, 0,
+     "whether the loop forgives the time in which the game stood still, leaps, or races",
+     AfterStopWords, TablesOfStop},
     {0},
 };
 
 /* Of scenes and methods, after their names. */
 static const ReportColumn sceneColumns[] = {
     {"shake units", Figure_shake_units, 11, 2,
-     "mean change of the place error from frame to frame: what the eye sees as trembling"},
-    {"worst units", Figure_worst_units, 11, 1, "the greatest place error"},
-    {"false %", Figure_false_percent, 7, 1, "frames with a place error of more than a unit"},
-    {"delay ms", Figure_delay_ms, 8, 1, "how old the moments are that a network's pictures show"},
-    {"starved %", Figure_starved_percent, 9, 1, "pictures without a newer message to go on to"},
-    {"taps lost", Figure_taps_lost, 9, 0, "taps on a button that were never counted"},
-    {"taps twice", Figure_taps_twice, 10, 0, "taps that were counted twice"},
+     "mean change of the place error from frame to frame: what the eye sees as trembling", NULL,
+     TablesAll},
+    {"worst units", Figure_worst_units, 11, 1, "the greatest place error", NULL, TablesAll},
+    {"false %", Figure_false_percent, 7, 1, "frames with a place error of more than a unit", NULL,
+     TablesAll},
+    {"delay ms", Figure_delay_ms, 8, 1, "how old the moments are that a network's pictures show",
+     NULL, TablesAll},
+    {"starved %", Figure_starved_percent, 9, 1, "pictures without a newer message to go on to",
+     NULL, TablesAll},
+    {"taps lost", Figure_taps_lost, 9, 0, "taps on a button that were never counted", NULL,
+     TablesAll},
+    {"taps twice", Figure_taps_twice, 10, 0, "taps that were counted twice", NULL, TablesAll},
     {0},
 };
 
@@ -71,6 +89,23 @@ static void PrintQuoted(const char *value)
     TextPrint(stdout, "\",");
 }
 
+static bool HasColumn(const Report *report, const ReportColumn *column)
+{
+    const MachineSpec *spec = &report->spec;
+    const bool stands = spec->menuUntil > 0 || spec->stops;
+    if (report->options->csv || column->tables == TablesAll)
+        return true;
+    return stands == (column->tables == TablesOfStop);
+}
+
+/* The next column of the table from this one on; its head is NULL after the last. */
+static const ReportColumn *ColumnFrom(const Report *report, const ReportColumn *column)
+{
+    while (column->head && !HasColumn(report, column))
+        column++;
+    return column;
+}
+
 /* Prints a separator and the value, if it is known. */
 static void PrintValue(const Report *report, const ReportColumn *column, double value)
 {
@@ -83,6 +118,8 @@ static void PrintValue(const Report *report, const ReportColumn *column, double 
     }
     if (isnan(value))
         snprintf(number, sizeof number, "-");
+    else if (column->words)
+        snprintf(number, sizeof number, "%s", column->words[(int)value]);
     else
         FigureText(number, column->figure, value, column->decimals);
     TextPrint(stdout, " %*s", column->width, number);
@@ -115,7 +152,8 @@ static void PrintHead(const Report *report)
         TextPrint(stdout, "%s\n", report->machine);
 
     PrintNames(report, "loop", "scene", "method");
-    for (const ReportColumn *column = report->columns; column->head; column++)
+    const ReportColumn *column = ColumnFrom(report, report->columns);
+    for (; column->head; column = ColumnFrom(report, column + 1))
         TextPrint(stdout, " %*s", column->width, column->head);
     TextPrint(stdout, "\n");
 }
@@ -141,7 +179,8 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
         PrintQuoted(report->machine);
     PrintNames(report, LoopList[settings->loop].name, scene->name,
                scene->methods[settings->method].word);
-    for (const ReportColumn *column = report->columns; column->head; column++)
+    const ReportColumn *column = ColumnFrom(report, report->columns);
+    for (; column->head; column = ColumnFrom(report, column + 1))
         PrintValue(report, column, figures->values[column->figure]);
     TextPrint(stdout, "\n");
 }
@@ -237,7 +276,8 @@ static void PrintEnd(const Report *report)
     if (report->options->csv)
         return;
     TextPrint(stdout, "\n");
-    for (const ReportColumn *column = report->columns; column->head; column++) {
+    const ReportColumn *column = ColumnFrom(report, report->columns);
+    for (; column->head; column = ColumnFrom(report, column + 1)) {
         enum { Indent = 14, LineSize = 512 };
         char line[LineSize];
         snprintf(line, sizeof line, "%-*s %s", Indent - 1, column->head, column->meaning);

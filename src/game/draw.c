@@ -330,6 +330,7 @@ static void FinishFrame(Game *game)
 
     FrameLogAdd(&film->log, next);
     HitchFollow(timeline, frame);
+    StandstillFrame(&timeline->standstill);
     FrameLogReadTimes(&film->log, film->screen, &timeline->time, false);
     if (film->log.frames == game->config.frames)
         timeline->done = true;

@@ -305,15 +305,16 @@ static void CollectAndAct(InputRead how)
     TellDeadTime();
 
     const bool wasHidden = !game.player.window.visible || !wasVisible;
+    const bool stood = player->window.stood > 0 || player->window.inMenu;
     const Nanoseconds waited = game.timeline.time.now - start;
-    if (wasHidden)
+    if (wasHidden || stood)
         frame->excluded = true;
-    if (wasHidden && waited <= ONE_SECOND) /* longer is dead time */
+    if (stood || (wasHidden && waited <= ONE_SECOND)) /* longer is dead time */
         frame->sleepTime += waited;
 
     if (Act())
         SlicesAdd(&film->next.slices, SliceInput, start, GameTimeRead(gameTime));
-    else if (wasHidden)
+    else if (wasHidden || stood)
         SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
 
     NoteCap();
@@ -408,11 +409,35 @@ static bool PauseIsDue(void)
     return fabs(film->picture->asked.percentWithinTick - 0.5) <= nearMiddle;
 }
 
+/* ---- standstills: the loop has no turn, and its clock goes on ---- */
+
+/* The turns of a menu. The screen keeps the last picture. */
+static void WaitInMenu(void)
+{
+    while (player->window.inMenu && TurnContinues(timeline)) {
+        CollectAndAct(InputWait);
+        EndAtDuration(&game);
+    }
+}
+
+/* After the first reading of input in a turn, which began at this running time. */
+static void StandStill(Nanoseconds began)
+{
+    if (player->window.stood == 0 && !player->window.inMenu)
+        return;
+    WaitInMenu();
+    const Nanoseconds ended = LoopClockRunning(loopClock, gameTime->now);
+    StageReadAnew(stage, ended);
+    StandstillEnd(&timeline->standstill, began, ended, stage->next.time);
+}
+
 /* ---- a turn, its ticks and its sleeps ---- */
 
 static void HandleInput(void)
 {
+    const Nanoseconds began = LoopClockRunning(loopClock, gameTime->now);
     CollectAndAct(InputTurn);
+    StandStill(began);
     if (PauseIsDue()) {
         settings->paused = true;
         settings->pauseAt = 0;
@@ -452,6 +477,7 @@ static void Tick(Nanoseconds length, bool floating)
     GameTimeRead(gameTime);
     WorkBegin(gameTime);
     const Nanoseconds began = LoopNow(timeline);
+    StandstillTick(&timeline->standstill, LoopClockRunning(loopClock, gameTime->now), length);
     StageTick(stage, length, floating);
     SpendWork(&game, WorkTick, settings->tickCost);
     frame->updateTime += FilmWorked(film, gameTime, SliceTick);

@@ -141,6 +141,7 @@ static StatsRun Totals(Game *game)
         .gameTime = game->stage.next.time,
         .busy = time->clock->busy(time->clock->self) - game->busyBefore,
         .total = LoopClockRunning(&time->loop, GameTimeRead(time)),
+        .standstill = game->timeline.standstill,
     };
 }
 

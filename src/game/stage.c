@@ -92,6 +92,14 @@ void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeRunning)
         stage->scene->input->read(stage->memory, (double)(timeLoop - stage->readsFrom) / 1e9);
 }
 
+void StageReadAnew(Stage *stage, Nanoseconds timeRunning)
+{
+    if (stage->last.read >= 0)
+        stage->last.read = timeRunning;
+    if (stage->next.read >= 0)
+        stage->next.read = timeRunning;
+}
+
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop)
 {
     stage->readsFrom = timeLoop;

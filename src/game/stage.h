@@ -56,6 +56,9 @@ void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
 /* Input was read and acted on, at this moment of both clocks (timeline.h). */
 void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeRunning);
 
+/* Nobody has played up to this running time: what was read before counts as read then. */
+void StageReadAnew(Stage *stage, Nanoseconds timeRunning);
+
 /* Forgets all input: what the scene keeps of it begins at this time of the loop's. */
 void StageReadFrom(Stage *stage, Nanoseconds timeLoop);
 

@@ -13,6 +13,7 @@
 #include "hud/hud.h"
 #include "loops/loop_list.h"
 #include "machine/machine.h"
+#include "numbers/standstill.h"
 #include "trace/frame.h"
 
 /* ---- the loop's clock; `now` is the time that counts from the start ---- */
@@ -147,6 +148,7 @@ typedef struct Timeline {
     GameTime time;
     LoopRun loop;
     Hitch hitch;
+    Standstill standstill;
     /* While the game is paused, turns run until this tick, and until so many frames are finished.
      */
     int64_t stepTick, stepFrame;

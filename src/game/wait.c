@@ -25,6 +25,7 @@ void CollectInput(Game *game, InputRead how)
     if (how != InputPoll)
         player->due = time->now + TurnInterval;
     source->read(source->self, how, &input, &player->window);
+    time->explained += player->window.stood;
     player->read = GameTimeRead(time);
 
     if (!game->timeline.done && config->quit && config->quit())

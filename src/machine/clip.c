@@ -13,6 +13,9 @@ bool ClipFits(const MachineSpec *spec)
     if (spec->vrrHigh > 0)
         return Fail("--clip needs a display with one refresh rate, and this one's varies; such as "
                     "--simulate refresh=240");
+    if (spec->secondMilliHz > 0)
+        return Fail("--clip needs a display with one refresh rate, and this one changes its own; "
+                    "leave out refresh2");
     if (spec->refreshMilliHz == 0)
         return Fail("--clip needs a display, which this machine lacks; give it one with "
                     "--simulate, such as refresh=60");

@@ -85,6 +85,11 @@ typedef struct ScreenState {
     Nanoseconds refresh;
     /* Whether vsync is asked for. */
     bool vsync;
+    /* Whether the game is in a menu, which a simulated one can be. */
+    bool inMenu;
+    /* How long the machine has just stood still, as a simulated one can. The loop sees that time.
+     * Where another one stops, nothing tells it, and the loop doesn't see it (game/timeline.h). */
+    Nanoseconds stood;
     /* Whether there are buttons for keys beside the picture. */
     bool hasButtons;
     /* Whether there are words of the tour beside the picture. */

@@ -125,11 +125,23 @@ Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
     return milliHz > 0 ? Interval(milliHz) : 0;
 }
 
+/* Whether the window is on the second display at this time. */
+static bool HasMoved(const MachineSpec *spec, Nanoseconds time)
+{
+    return spec->secondMilliHz > 0 && time >= spec->moveAt;
+}
+
+/* The interval between refreshes of the display that the window is on at this time. */
+static Nanoseconds RefreshAt(const MachineSpec *spec, Nanoseconds time)
+{
+    return HasMoved(spec, time) ? Interval(spec->secondMilliHz) : SimDisplayRefresh(spec);
+}
+
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
  * picture has missed the first blank after the one before it. */
-static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
+static Nanoseconds ShownAtBlank(const SimMachine *sim, int64_t milliHz, Nanoseconds last,
+                                Nanoseconds ready)
 {
-    const int64_t milliHz = sim->spec.refreshMilliHz;
     const Nanoseconds firstBlank = Blank(BlankAfter(last, milliHz), milliHz);
     if (sim->spec.vsync == VsyncAdaptive && ready > firstBlank)
         return ready;
@@ -137,6 +149,18 @@ static Nanoseconds ShownAtBlank(const SimMachine *sim, Nanoseconds last, Nanosec
     const double chance = (double)sim->spec.dropPpm / 1e6;
     const bool misses = Random(sim, RandomDrop, sim->presents) < chance;
     return Blank(BlankAfter(Later(ready, last), milliHz) + misses, milliHz);
+}
+
+/* The same on the display that the window is on then. A picture that would be too late for the
+ * first one waits for the second. */
+static Nanoseconds ShownOnDisplay(const SimMachine *sim, Nanoseconds last, Nanoseconds ready)
+{
+    const MachineSpec *spec = &sim->spec;
+    const Nanoseconds onFirst = ShownAtBlank(sim, spec->refreshMilliHz, last, ready);
+    if (!HasMoved(spec, onFirst))
+        return onFirst;
+    return ShownAtBlank(sim, spec->secondMilliHz, Later(last, spec->moveAt),
+                        Later(ready, spec->moveAt));
 }
 
 /* At once, but not sooner after the last picture than the highest rate allows. At the lowest rate
@@ -166,7 +190,7 @@ static Nanoseconds NextShown(SimMachine *sim, Nanoseconds ready)
         return ready;
     if (sim->spec.vrrHigh > 0)
         return ShownWhenReady(sim, last, ready);
-    return ShownAtBlank(sim, last, ready);
+    return ShownOnDisplay(sim, last, ready);
 }
 
 /* ---- the screen ---- */
@@ -187,7 +211,7 @@ static bool SimPresent(void *self)
     *PictureAt(sim, n) = (ScreenTime){.picture = n + 1,
                                       .source = ScreenSimulated,
                                       .time = shown,
-                                      .refresh = varies ? 0 : SimDisplayRefresh(&sim->spec),
+                                      .refresh = varies ? 0 : RefreshAt(&sim->spec, shown),
                                       .gpu = sim->cost.gpu,
                                       .reported = queue > 0};
     if (sim->clip)
@@ -254,6 +278,38 @@ static Pointer PointerAt(Nanoseconds time)
 /* So often a display without a rate is looked at while the program waits. */
 enum { UsualRate = 60 };
 
+/* Whether the window is hidden now, and turns go on. */
+static bool IsHidden(const SimMachine *sim)
+{
+    const MachineSpec *spec = &sim->spec;
+    return !spec->stops && sim->now >= spec->hiddenFrom && sim->now < spec->hiddenUntil;
+}
+
+/* A turn begins; not now, if nothing runs. Returns for how long the machine has stood still. */
+static Nanoseconds StandStill(SimMachine *sim)
+{
+    const MachineSpec *spec = &sim->spec;
+    if (!spec->stops || sim->now < spec->hiddenFrom || sim->now >= spec->hiddenUntil)
+        return 0;
+    const Nanoseconds stood = spec->hiddenUntil - sim->now;
+    sim->now = spec->hiddenUntil;
+    return stood;
+}
+
+static bool IsInMenu(const SimMachine *sim)
+{
+    return sim->now >= sim->spec.menuFrom && sim->now < sim->spec.menuUntil;
+}
+
+/* Waits for a refresh; but no longer than the menu is open, as a key closes it. */
+static void WaitForRefresh(SimMachine *sim)
+{
+    const Nanoseconds refresh = RefreshAt(&sim->spec, sim->now);
+    const Nanoseconds until = sim->now + (refresh > 0 ? refresh : PeriodOf(UsualRate));
+    const bool closesMenu = IsInMenu(sim) && until > sim->spec.menuUntil;
+    sim->now = closesMenu ? sim->spec.menuUntil : until;
+}
+
 /* From the canvas it takes only the size of the pictures. */
 static void SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
@@ -263,10 +319,16 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
 
-    const Nanoseconds refresh = SimDisplayRefresh(spec);
+    const Nanoseconds stood = how == InputTurn ? StandStill(sim) : 0;
+    const bool waitsInMenu = how == InputWait && IsInMenu(sim);
+    if (waitsInMenu)
+        WaitForRefresh(sim);
+    const Nanoseconds refresh = RefreshAt(spec, sim->now);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
-        .visible = sim->now < spec->hiddenFrom || sim->now >= spec->hiddenUntil,
+        .visible = !IsHidden(sim),
+        .inMenu = IsInMenu(sim),
+        .stood = stood,
         .width = canvas.width,
         .height = canvas.height,
         .refresh = refresh,
@@ -274,8 +336,9 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     };
     if (sim->clip && ClipFailed(sim->clip))
         InputAdd(input, ActionQuit);
-    if (how == InputWait || (how == InputTurn && !screen->visible))
-        sim->now += refresh > 0 ? refresh : PeriodOf(UsualRate);
+    const bool waitsHidden = how == InputTurn && !screen->visible;
+    if (waitsHidden || (how == InputWait && !waitsInMenu))
+        WaitForRefresh(sim);
 }
 
 Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas)

@@ -37,6 +37,10 @@ typedef struct MachineSpec {
 
     /* The display's refresh rate. 0: presents return at once. */
     int64_t refreshMilliHz;
+    /* The rate from `moveAt` on, as of another display to which the window is moved. 0: it stays as
+     * it is. */
+    int64_t secondMilliHz;
+    Nanoseconds moveAt;
     /* With VsyncOff presents return at once, whatever the rate. */
     Vsync vsync;
     /* The range of a variable refresh rate. 0: it is fixed. */
@@ -58,6 +62,10 @@ typedef struct MachineSpec {
     Nanoseconds slowTick, slowTickEvery;
     /* The window can't be seen between these times. */
     Nanoseconds hiddenFrom, hiddenUntil;
+    /* 1: between these times no turn begins. 0: turns go on. */
+    int64_t stops;
+    /* Between these times the game is in a menu, which has turns of its own. */
+    Nanoseconds menuFrom, menuUntil;
 } MachineSpec;
 
 typedef struct NamedMachine {
@@ -82,7 +90,8 @@ bool MachineSpecParseDisplay(const char *text, MachineSpec *spec);
 
 /* ---- sim.c ---- */
 
-/* The interval between refreshes of its display, the shortest if it varies; 0 without any. */
+/* The interval between refreshes of the display that it has at first, the shortest if it varies; 0
+ * without any. */
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec);
 
 /* A machine that runs. */

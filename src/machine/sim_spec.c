@@ -53,6 +53,9 @@ const Parameter MachineParameters[] = {
     {"refresh", "60", "0 or a number from 1 to 1000",
      MANUAL("refresh rate of the display in Hz, 0 for no vsync"),
      ONE(refreshMilliHz), 1000, 1000000, true, 3},
+    {"refresh2", "144@5s", "RATE@TIME, the rate from 1 to 1000",
+     MANUAL("refresh rate in Hz from this time on, as after the window went to another display"),
+     TWO(Timed, secondMilliHz, moveAt), 1000, 1000000, false, 3},
     {"noise", "2ms", "a time up to 10s", MANUAL("how late a swap returns at most"),
      ONE(noise), 0, 10 * ONE_SECOND, false, AsDuration},
     {"vrr", "48-144", "RATE-RATE, from 1 to 1000, the lower first",
@@ -84,6 +87,12 @@ const Parameter MachineParameters[] = {
     {"hidden", "2s-4s", "TIME-TIME, the earlier first", MANUAL("from when until when the "
             "window is hidden"),
      TWO(Range, hiddenFrom, hiddenUntil), 0, LONGEST_DURATION, false, AsDuration},
+    {"stop", "", "", MANUAL("while the window is hidden nothing runs, as of a tab in the "
+            "background, in a breakpoint, or where Windows drags the window; the time counts"),
+     ParameterWord, AT(stops), 0, 0, 0, false, 0},
+    {"pause", "2s-8s", "TIME-TIME, the earlier first", MANUAL("from when until when the game is "
+            "in a menu: the menu has its turns, the loop has none, and the time counts"),
+     TWO(Range, menuFrom, menuUntil), 0, LONGEST_DURATION, false, AsDuration},
     {0},
 };
 /* clang-format on */

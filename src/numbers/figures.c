@@ -112,6 +112,12 @@ static double InputMs(const InputTimes *times)
     return If(times->time > 0, Ms(InputTimesMean(times, &(InputTimes){0})));
 }
 
+/* What is told of the time after a menu or a stop, if there was one. */
+static double IfAfter(const StatsRun *run, double value)
+{
+    return If(StandstillIsKnown(&run->standstill, run->total), value);
+}
+
 /* ---- the list ---- */
 
 #define OF(column) COLUMN_OF(column)
@@ -368,6 +374,14 @@ static double ValueOf(FigureId figure, const Basis *of)
         return Long(of, CausePresent);
     case Figure_long_unknown:
         return Long(of, CauseUnknown);
+
+    /* after a menu, or a time in which nothing ran */
+    case Figure_after_stop_percent:
+        return IfAfter(run, 100.0 * (double)run->standstill.after / (double)ONE_SECOND);
+    case Figure_after_stop_leap_ms:
+        return IfAfter(run, Ms((double)run->standstill.most));
+    case Figure_after_stop:
+        return IfAfter(run, StandstillAfter(&run->standstill));
 
     /* how evenly the motion is shown */
     case Figure_error_1_ms_percent:

@@ -5,6 +5,7 @@
  */
 #pragma once
 
+#include "numbers/standstill.h"
 #include "trace/column.h"
 
 /* ---- causes.c: which frames took long, or came late to the screen, and why ----
@@ -187,7 +188,8 @@ typedef struct StatsRun {
     Nanoseconds gameTime; /* the game time of all ticks */
     Nanoseconds busy;     /* how long the program worked */
     Nanoseconds total;    /* how long the run took, without dead time */
-    const char *tapsBy;   /* the method that counted taps on a button; NULL: none did */
+    Standstill standstill;
+    const char *tapsBy; /* the method that counted taps on a button; NULL: none did */
     int64_t taps, tapsLost, tapsTwice;
     const char *process;            /* whose frames these are, where a recording tells it */
     const char *cpu, *gpu, *driver; /* the computer on which they were recorded */

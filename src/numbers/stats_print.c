@@ -126,6 +126,8 @@ static const char lines[] =
     "[ticks/frame  {histogram}\n]"
     "[oversleep    mean {oversleep_ms.3} ms, max {oversleep_ms_max.3} ms\n]"
     "[behind       at worst {behind_ms.3} ms\n]"
+    "[standstill   {stood} s; game time after it {after_stop_percent.0} % for a second, "
+    "{after_stop_leap_ms.0} ms of that at once: it {after}\n]"
     "[dead time    {dead_seconds} s"
     "[; {paused} a pause, dead time or a hidden window: not in the percentiles]\n]"
     "[CPU          {cpu_percent.1} %\n]"
@@ -271,6 +273,13 @@ static void AddRun(Sheet *sheet, const Stats *stats)
     ADD(sheet, "taps by", "", "%s", OrNothing(run->tapsBy));
     ADD(sheet, "process", "", "%s", OrNothing(run->process));
     ADD(sheet, "assumed", "", "%s", OrNothing(run->assumed));
+
+    const double after = sheet->figures->values[Figure_after_stop];
+    const Nanoseconds stood = run->standstill.ended - run->standstill.began;
+    if (!isnan(after)) {
+        ADD(sheet, "stood", "", "%.3f", (double)stood / (double)ONE_SECOND);
+        ADD(sheet, "after", "", "%s", AfterStopWords[(int)after]);
+    }
 
     const int64_t excluded = stats->frames - stats->times.count;
     if (excluded == 1)

@@ -28,7 +28,18 @@ TEST_IN_FOLDER(CommandsPrintWhatIsAskedFor)
         {"--report --csv --simulate fast", 0, "\n\"fast\",simplest,,", NULL},
         {"--report --csv --duration 1", 0, "\n\"noisy60\",display_clock,", NULL},
         {"--report --csv --simulate hitch --duration 3", 0,
-         "max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,73.417140,317.677667,22.177\n",
+         "max_fps,50,50.000,100.000,50.000,41.667,12.281879,2.861938,73.417140,317.677667,22.177,,,"
+         "\n",
+         NULL},
+        {"--report --simulate vsync60,pause=2s-8s", 0,
+         "\nloop          asked ticks/s speed % frames/s   new/s behind ms CPU % after % leap ms   "
+         " "
+         "after\n",
+         NULL},
+        {"--report --csv --simulate vsync60,pause=2s-8s", 0, ",240.000,40.000000,2\n", NULL},
+        {"--simulate vsync60,pause=2s-8s --loop fixed_fps", 0,
+         "\nstandstill   6.000 s; game time after it 240 % for a second, 40 ms of that at once: it "
+         "races\n",
          NULL},
         {"--simulate vsync60 --loop simplest --frames 3", 0, "simplest     3 frames", NULL},
         {"--simulate noisy60 --loop display_clock --duration 60", 0,
@@ -94,10 +105,15 @@ TEST_IN_FOLDER(CommandsHelpNamesEveryOptionInLinesThatFit)
 
 TEST_IN_FOLDER(CommandsReportFitsIn100Columns)
 {
-    ProgramRun(&program, "--report --duration 2");
-    assert_non_null(strstr(program.out, "\nCPU %         share of the time in which "));
-    for (const char *line = program.out; *line; line = strchr(line, '\n') + 1)
-        CHECK(strcspn(line, "\n") <= 100, "over 100 columns: %.*s", (int)strcspn(line, "\n"), line);
+    static const char *const reports[] = {"--report --duration 2",
+                                          "--report --simulate vsync60,pause=2s-8s"};
+    for (int i = 0; i < 2; i++) {
+        ProgramRun(&program, reports[i]);
+        assert_non_null(strstr(program.out, "\nCPU %         share of the time in which "));
+        for (const char *line = program.out; *line; line = strchr(line, '\n') + 1)
+            CHECK(strcspn(line, "\n") <= 100, "over 100 columns: %.*s", (int)strcspn(line, "\n"),
+                  line);
+    }
 }
 
 TEST_IN_FOLDER(CommandsTraceToStandardOutput)

@@ -120,7 +120,10 @@ static void ManReport(void)
 static void ManParameters(void)
 {
     for (const Parameter *parameter = MachineParameters; parameter->name; parameter++) {
-        fprintf(out, ".It Cm %s Ns = Ns %s\n", parameter->name, parameter->example);
+        fprintf(out, ".It Cm %s", parameter->name);
+        if (parameter->form != ParameterWord)
+            fprintf(out, " Ns = Ns %s", parameter->example);
+        fputs("\n", out);
         PrintSentence(parameter->meaning);
     }
 }
@@ -216,9 +219,12 @@ static void ZshOption(const OptionInfo *option)
 
 static void ZshParameters(void)
 {
-    for (const Parameter *parameter = MachineParameters; parameter->name; parameter++)
-        fprintf(out, "        '%s[%s]:%s'\n", parameter->name, parameter->meaning,
-                parameter->example);
+    for (const Parameter *parameter = MachineParameters; parameter->name; parameter++) {
+        fprintf(out, "        '%s[%s]", parameter->name, parameter->meaning);
+        if (parameter->form != ParameterWord)
+            fprintf(out, ":%s", parameter->example);
+        fputs("'\n", out);
+    }
 }
 
 static const char *OptionName(int i)
@@ -231,9 +237,15 @@ static const char *MachineName(int i)
     return NamedMachines[i].name;
 }
 
+/* With the "=" that follows it, where one does. */
 static const char *ParameterName(int i)
 {
-    return MachineParameters[i].name;
+    static char name[ParameterTextSize];
+    const Parameter *parameter = &MachineParameters[i];
+    if (parameter->form == ParameterWord || !parameter->name)
+        return parameter->name;
+    snprintf(name, sizeof name, "%s=", parameter->name);
+    return name;
 }
 
 /* What lists may hold: names, each option, everything. */
@@ -252,12 +264,12 @@ static const struct List {
     {"man report", "", "", "", NULL, NULL, ManReport},
     {"man figures", "", "", "", NULL, NULL, ManFigures},
     {"bash machines", "    local names='", " ", "'\n", MachineName, NULL, NULL},
-    {"bash machines", "    local parameters='", "= ", "='\n", ParameterName, NULL, NULL},
+    {"bash machines", "    local parameters='", " ", "'\n", ParameterName, NULL, NULL},
     {"bash options", "", "", "", NULL, BashOption, NULL},
     {"bash options", "    *) _interp_demo_words \\\n        --", " \\\n        --", " ;;\n",
      OptionName, NULL, NULL},
     {"fish machines", "    set -l names ", " ", "\n", MachineName, NULL, NULL},
-    {"fish machines", "    set -l parameters ", "= ", "=\n", ParameterName, NULL, NULL},
+    {"fish machines", "    set -l parameters ", " ", "\n", ParameterName, NULL, NULL},
     {"fish options", "", "", "", NULL, FishOption, NULL},
     {"zsh machines", "    local -a names=(", " ", ")\n", MachineName, NULL, NULL},
     {"zsh machines", "    local -a parameters=(\n", "", "    )\n", NULL, NULL, ZshParameters},

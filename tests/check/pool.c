@@ -187,8 +187,10 @@ static bool IsSum(FigureId figure)
 /* What a recording never tells. */
 static bool IsOfRunsOnly(const char *name)
 {
-    static const char *const names[] = {"ticks_asked", "taps",        "taps_lost",
-                                        "taps_twice",  "view_lag_ms", "cpu_percent"};
+    static const char *const names[] = {
+        "ticks_asked", "taps",        "taps_lost",          "taps_twice",
+        "view_lag_ms", "cpu_percent", "after_stop_percent", "after_stop_leap_ms",
+        "after_stop"};
     for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
         if (strcmp(name, names[i]) == 0)
             return true;

@@ -19,7 +19,7 @@ _interp_demo_machines() {
     local part=${value##*,}
     # made by 'make lists': bash machines
     local names='fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr slow-gpu handheld40 loading beat60'
-    local parameters='tick= draw= refresh= noise= vrr= queue= draw-noise= gpu= gpu-noise= seed= drop= oversleep= hitch= slow-tick= hidden='
+    local parameters='tick= draw= refresh= refresh2= noise= vrr= queue= draw-noise= gpu= gpu-noise= seed= drop= oversleep= hitch= slow-tick= hidden= stop pause='
     # end of bash machines
     [[ $part != *=* ]] || return
     [[ $value == *,* ]] || parameters+=" $names"

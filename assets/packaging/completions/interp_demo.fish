@@ -28,7 +28,7 @@ end
 function __interp_demo_machines
     # made by 'make lists': fish machines
     set -l names fast vsync60 vsync144 slow-draw slow-tick crawl oversleep hitch noisy60 ntsc queue2 vrr slow-gpu handheld40 loading beat60
-    set -l parameters tick= draw= refresh= noise= vrr= queue= draw-noise= gpu= gpu-noise= seed= drop= oversleep= hitch= slow-tick= hidden=
+    set -l parameters tick= draw= refresh= refresh2= noise= vrr= queue= draw-noise= gpu= gpu-noise= seed= drop= oversleep= hitch= slow-tick= hidden= stop pause=
     # end of fish machines
     set -l before (__interp_demo_value | string match -r '.*,')
     test -n "$before"

@@ -23,6 +23,7 @@ _interp_demo_machines() {
         'tick[what a tick costs (0.1 ms)]:5ms'
         'draw[what a draw costs (1 ms)]:1ms'
         'refresh[refresh rate of the display in Hz, 0 for no vsync]:60'
+        'refresh2[refresh rate in Hz from this time on, as after the window went to another display]:144@5s'
         'noise[how late a swap returns at most]:2ms'
         'vrr[lowest and highest rate of a display whose refresh rate varies, in Hz]:48-144'
         'queue[frames that the driver holds, before and after the GPU; the screen tells when it shows them]:2'
@@ -35,6 +36,8 @@ _interp_demo_machines() {
         'hitch[one draw takes this much longer, at this time]:500ms@2s'
         'slow-tick[one tick in each such period takes this much longer]:20ms@1s'
         'hidden[from when until when the window is hidden]:2s-4s'
+        'stop[while the window is hidden nothing runs, as of a tab in the background, in a breakpoint, or where Windows drags the window; the time counts]'
+        'pause[from when until when the game is in a menu: the menu has its turns, the loop has none, and the time counts]:2s-8s'
     )
     # end of zsh machines
     _values -s , machine $names $parameters
