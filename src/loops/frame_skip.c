@@ -14,6 +14,8 @@
  * Where it fails: each picture shows a tick, and is drawn at that tick's time, not at the
  * display's. At 60 Hz every third picture moves twice as far as the others. At most 5 ticks are
  * paid back in a turn: where pictures take more than 6 ticks' time, 75 ms, the debt only grows.
+ * And a menu or a breakpoint is a long turn: after six seconds in one the ball races for nearly
+ * two.
  *
  * What to watch: press the up key (draw cost) many times. The frames/s fall while the ticks/s stay
  * near 80, until a picture takes 75 ms.

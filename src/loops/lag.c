@@ -10,7 +10,8 @@
  * than the time that they stand for, lag grows in every turn, and with it the number of ticks in
  * the next: with ticks of 45 ms each long wait for a picture is 45/40 of the one before. The
  * bail-out after 5 ticks lets the game slow down instead; --max-loops 0 turns it off, as in the
- * notes' first listing.
+ * notes' first listing. Then all the time that was spent in a menu or a breakpoint is one turn, and
+ * the ball leaps by as much.
  *
  * The notes only say that the loop bails out. That it then drops the whole ticks owed is ours. If
  * they were kept, pictures would be drawn ahead by all of them: after 10 s of 45 ms ticks by 24.5

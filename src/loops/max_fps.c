@@ -8,7 +8,8 @@
  *
  * Where it fails: pictures show Next, so at most 50 a second differ, and a fast machine draws the
  * same ones again. Under 50 / 10 = 5 pictures a second the limit is reached and the game slows
- * down. The debt is kept: when the machine is fast again, the game plays in fast forward.
+ * down. The debt is kept: when the machine is fast again, the game plays in fast forward. So it
+ * does after a menu or a breakpoint: six seconds in one are 300 ticks, ten in each turn.
  *
  * What to watch: 60 frames/s, 50 of them new. On a 60 Hz display every sixth frame repeats the one
  * before it, so the ball jerks ten times a second.

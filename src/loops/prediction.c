@@ -8,7 +8,9 @@
  *
  * Where it fails: to look ahead is to guess, and the guess knows no walls. And the value has no
  * limit, as in the article: where MAX_FRAMESKIP is reached, under 25 / 5 = 5 pictures a second,
- * ticks fall behind and the drawing runs whole ticks ahead of the game.
+ * ticks fall behind and the drawing runs whole ticks ahead of the game. After a menu or a
+ * breakpoint the picture is ahead by all the time that was spent there, and the ticks race after
+ * it.
  *
  * What to watch: at the walls the ball sinks in and snaps back. Press SPACE: drawn at Next, without
  * the guess, it jerks 25 times a second.

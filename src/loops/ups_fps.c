@@ -10,7 +10,8 @@
  * Where it fails: between that sleep and the next frame it asks for the time again and again. Where
  * no vsync makes it wait, a core is busy 94 % of the time, though the article says that it never
  * is. And the updates of a turn have no limit: if they take longer than the time that they stand
- * for, each turn has more of them than the one before, and the picture stops.
+ * for, each turn has more of them than the one before, and the picture stops. After a menu or a
+ * breakpoint all that are owed run in one turn: the ball leaps, by 360 of them after six seconds.
  *
  * The article adds up parts of an update, in floating point, and not time. It restarts the count at
  * each second, where here the rest is kept. It reads input in each update, here that is once a

@@ -8,9 +8,9 @@
  *
  * Where it fails: other frame times are other floating-point steps, so no two runs of the same game
  * end in the same state: replays and network games are impossible. And a long frame is one long
- * step: after a hitch of 500 ms the ball leaps 200 units, over anything in its way. Both articles
- * advise against it. The notes add that physics with springs can blow up in a long step; the ball
- * has no springs.
+ * step: after a hitch of 500 ms the ball leaps 200 units, over anything in its way; and after a
+ * menu or a breakpoint by all the time that was spent there. Both articles advise against it. The
+ * notes add that physics with springs can blow up in a long step; the ball has no springs.
  *
  * What to watch: it is as smooth as arevalo, until you press K: then the ball leaps.
  */
