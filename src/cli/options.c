@@ -26,6 +26,8 @@
 #define COST(member)    .read = ReadCost, .field = PLACE(Nanoseconds, member)
 #define INT(member, least, most)                                                                   \
     .read = ReadInt, .field = PLACE(int, member), .low = (least), .high = (most)
+#define RATE(member, least, most)                                                                  \
+    .read = ReadRate, .field = PLACE(TickRate, member), .low = (least), .high = (most)
 
 static void *FieldOf(const OptionInfo *option, Options *options)
 {
@@ -63,6 +65,15 @@ static bool ReadInt(const OptionInfo *option, const char *value, Options *option
         return false;
     *(int *)FieldOf(option, options) = (int)number;
     return true;
+}
+
+/* Ticks a second. */
+static bool ReadRate(const OptionInfo *option, const char *value, Options *options)
+{
+    if (TickRateRead(value, option->low, option->high, FieldOf(option, options)))
+        return true;
+    return Fail("--%s: '%s' is not a rate from %d to %d, such as 60, 59.94 or 1000/3", option->name,
+                value, option->low, option->high);
 }
 
 /* Frames or ticks. */
@@ -327,10 +338,10 @@ const OptionInfo OptionTable[] = {
      .help = "which game loop", .more = MANUAL("; see --list-loops")},
     {.name = "list-loops", .mode = ModeListLoops, .modes = IN(ListLoops),
      .help = "list the loops, their sources and what to watch"},
-    {.name = "ups", .argument = "N", INT(game.settings.ticksPerSecond, 1, 1000),
+    {.name = "ups", .argument = "N", RATE(game.settings.ticksPerSecond, 1, 1000),
      .modes = InGame, .worksWith = LoopHasRate, .initial = "the loop's own",
      .help = "ticks (updates) per second",
-     .more = MANUAL("; some scenes open with fewer, but not in reports")},
+     .more = MANUAL("; also 59.94 or 1000/3; some scenes open with fewer, but not in reports")},
     {.name = "max-loops", .argument = "N", INT(game.maxLoops, 0, 1000000),
      .modes = InGame, .worksWith = HasLimit, .initial = "the loop's own",
      .help = "most ticks in one turn of the loop",

@@ -13,6 +13,8 @@
 #include "base/message.h"
 #include "game/game_object.h"
 
+#include <math.h>
+
 /* ---- changes by actions ---- */
 
 static void Quit(Settings *settings, int by)
@@ -294,17 +296,21 @@ int CommandRate(int n)
 
 static void SetRate(Settings *settings, int rate)
 {
-    settings->ticksPerSecond = rate;
+    settings->ticksPerSecond = WholeRate(rate);
     settings->rateIsOfScene = false;
 }
 
 static void ChangeRate(Settings *settings, int by)
 {
-    const int set = settings->ticksPerSecond;
-    const int rate = set > 0 ? set : LoopList[settings->loop].ticksPerSecond;
-    const int next = (int)NextValue(rates, rate, by);
-    if (next != rate)
-        SetRate(settings, next);
+    const TickRate set = settings->ticksPerSecond;
+    const bool isSet = TickRateIsKnown(set);
+    const double rate = isSet ? TickRateValue(set) : LoopList[settings->loop].ticksPerSecond;
+
+    /* One between two of the list goes to the next on either side. */
+    const int64_t near = (int64_t)(by > 0 ? floor(rate) : ceil(rate));
+    const int64_t next = NextValue(rates, near, by);
+    if (next != near)
+        SetRate(settings, (int)next);
 }
 
 static void ChooseRate(Settings *settings, int by)
@@ -477,11 +483,12 @@ static void SayMethod(const Done *done)
 
 static void SayRate(const Done *done)
 {
-    if (done->now->ticksPerSecond > 0)
-        ToastShow("%d ticks a second", done->now->ticksPerSecond);
-    else
-        ToastShow("the loop's own rate: %d ticks a second",
-                  LoopList[done->now->loop].ticksPerSecond);
+    if (TickRateIsKnown(done->now->ticksPerSecond)) {
+        char rate[TickRateTextSize];
+        ToastShow("%s ticks a second", TickRateText(rate, done->now->ticksPerSecond));
+        return;
+    }
+    ToastShow("the loop's own rate: %d ticks a second", LoopList[done->now->loop].ticksPerSecond);
 }
 
 static void SayJitter(const Done *done)
@@ -695,7 +702,8 @@ static bool NumberHasMoved(const Settings *before, const Settings *now)
 {
     if (CommandMovesShare(now) && now->share != before->share)
         return true;
-    return now->balls != before->balls || now->ticksPerSecond != before->ticksPerSecond ||
+    return now->balls != before->balls ||
+           !TickRateIs(now->ticksPerSecond, before->ticksPerSecond) ||
            now->speed != before->speed || now->tickCost != before->tickCost ||
            now->drawCost != before->drawCost;
 }
@@ -765,6 +773,7 @@ bool CommandInterrupts(const Player *player, Action action)
     Tour tour = player->tour;
     CommandChange(&after, &tour, action);
     return after.quit || after.paused != settings->paused || after.loop != settings->loop ||
-           after.scene != settings->scene || after.ticksPerSecond != settings->ticksPerSecond ||
+           after.scene != settings->scene ||
+           !TickRateIs(after.ticksPerSecond, settings->ticksPerSecond) ||
            tour.open != player->tour.open;
 }

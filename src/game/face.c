@@ -70,7 +70,7 @@ static void SetLoop(HudState *state, const LoopRun *loop)
     state->loops = LoopList;
     state->loopCount = LoopCount;
     state->loop = loop->info;
-    state->ticksAsked = LoopHasRate(loop->info) ? loop->ticksPerSecond : -1;
+    state->ticksAsked = LoopHasRate(loop->info) ? TickRateValue(loop->ticksPerSecond) : -1;
     state->timeless = loop->drawn && !loop->asksTime;
     state->upsShown = loop->upsShown;
     state->fpsShown = loop->fpsShown;

@@ -89,7 +89,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     const bool newStep = player->tour.open != stepBefore;
     const bool newScene = newStep || settings->scene != before->scene;
     const bool newLoop = settings->loop != before->loop;
-    const bool newRate = settings->ticksPerSecond != before->ticksPerSecond;
+    const bool newRate = !TickRateIs(settings->ticksPerSecond, before->ticksPerSecond);
     const bool newMethod = settings->method != before->method;
     const bool newSpeed = settings->speed != before->speed;
 

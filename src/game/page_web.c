@@ -59,6 +59,14 @@ static void AddOpen(const Settings *settings, const Tour *tour)
     Add(",\"tour\":%d,\"parallel\":%s", tour->open, Truth(settings->parallel));
 }
 
+/* Ticks a second as the option has them: a number, or the text of one that is no whole number. */
+static void AddRate(TickRate rate)
+{
+    char rateText[TickRateTextSize];
+    const char *const quote = rate.denominator > 1 ? "\"" : "";
+    Add(",\"ups\":%s%s%s", quote, TickRateText(rateText, rate), quote);
+}
+
 /* What else keys set. */
 static void AddSet(const Game *game, const Settings *settings)
 {
@@ -71,8 +79,9 @@ static void AddSet(const Game *game, const Settings *settings)
         settings->balls, (double)settings->speed / RealSpeed, settings->fps);
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / ONE_MILLISECOND,
         (double)settings->drawCost / ONE_MILLISECOND);
-    Add(",\"ups\":%d,\"rate\":%d", settings->ticksPerSecond,
-        LoopHasRate(loop) ? game->timeline.loop.ticksPerSecond : 0);
+    AddRate(settings->ticksPerSecond);
+    Add(",\"rate\":%.10g",
+        LoopHasRate(loop) ? TickRateValue(game->timeline.loop.ticksPerSecond) : 0);
 }
 
 const char *WebState(void)

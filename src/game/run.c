@@ -22,12 +22,12 @@ GameConfig GameConfigEndsByItself(GameConfig config)
     return config;
 }
 
-/* How many ticks a second the settings ask of this loop; 0: the loop's own. A scene opens with few
+/* The rate that the settings ask of this loop; none: the loop's own. A scene opens with few
  * ticks for loops that keep a rate; one that ticks once a frame would only race through it. */
-static int RateFor(const LoopInfo *loop, const Settings *settings)
+static TickRate RateFor(const LoopInfo *loop, const Settings *settings)
 {
     if (settings->rateIsOfScene && (loop->flags & LoopKeepsNoRate))
-        return 0;
+        return (TickRate){0};
     return settings->ticksPerSecond;
 }
 
@@ -43,6 +43,8 @@ void BeginLoop(Game *game)
     GameTimeRead(&timeline->time);
     *loop = LoopRunBegin(next, RateFor(next, settings), game->config.maxLoops, settings->fps,
                          LoopNow(timeline));
+
+    LoopClockSetRate(&timeline->time.loop, timeline->time.now, loop->ticksPerSecond);
 
     timeline->changeLoop = false;
     timeline->hitch = (Hitch){0};
@@ -73,7 +75,7 @@ static void BeginFilm(Film *film, const GameConfig *config)
 bool BeginRun(Game *game, const GameConfig *config)
 {
     const Settings *settings = &config->settings;
-    const int rate = LoopList[settings->loop].ticksPerSecond;
+    const TickRate rate = WholeRate(LoopList[settings->loop].ticksPerSecond);
     memset(game, 0, sizeof *game);
     game->config = *config;
 
@@ -116,10 +118,10 @@ static double TicksAsked(const Game *game)
     const Settings *now = &game->player.settings, *began = &game->config.settings;
     if (loop->info->flags & LoopKeepsNoRate)
         return 0;
-    if (game->loopsRun != 1 || now->ticksPerSecond != began->ticksPerSecond ||
+    if (game->loopsRun != 1 || !TickRateIs(now->ticksPerSecond, began->ticksPerSecond) ||
         now->speed != began->speed)
         return 0;
-    return loop->ticksPerSecond * ((double)now->speed / RealSpeed);
+    return TickRateValue(loop->ticksPerSecond) * ((double)now->speed / RealSpeed);
 }
 
 static StatsRun Totals(Game *game)

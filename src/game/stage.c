@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* NULL if there is no memory. */
-static World *NewWorld(int balls, int ticksPerSecond)
+static World *NewWorld(int balls, TickRate ticksPerSecond)
 {
     World *world = malloc(sizeof *world);
     if (world && WorldInit(world, balls, ticksPerSecond))
@@ -26,7 +26,8 @@ static void ReadStates(Stage *stage)
     stage->next.state = WorldNext(stage->world);
 }
 
-bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins)
+bool StageInit(Stage *stage, const Scene *scene, int balls, TickRate ticksPerSecond,
+               Nanoseconds begins)
 {
     const bool hasWorld = scene->world, hasMemory = scene->input != NULL;
     *stage = (Stage){
@@ -56,13 +57,13 @@ void StageFree(Stage *stage)
     stage->world = stage->memory = NULL;
 }
 
-void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime)
+void StageBegin(Stage *stage, TickRate ticksPerSecond, Nanoseconds tickTime)
 {
     stage->tickTime = tickTime;
     stage->last = stage->next;
     if (stage->world)
         WorldSnap(stage->world);
-    if (stage->world && ticksPerSecond != stage->ticksPerSecond)
+    if (stage->world && !TickRateIs(ticksPerSecond, stage->ticksPerSecond))
         WorldSetRate(stage->world, ticksPerSecond);
     stage->ticksPerSecond = ticksPerSecond;
     ReadStates(stage);

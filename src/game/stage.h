@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/nanoseconds.h"
+#include "base/tick_rate.h"
 #include "scenes/scene.h"
 
 #include <stdbool.h>
@@ -30,7 +31,7 @@ typedef struct Stage {
     /* The loop's time from which the scene counts its input (StageReadFrom). */
     Nanoseconds readsFrom;
     /* The loop's tick rate, and the length of a tick at that rate. */
-    int ticksPerSecond;
+    TickRate ticksPerSecond;
     Nanoseconds tickTime;
     /* The states after the last two ticks. */
     TickState last, next;
@@ -44,11 +45,12 @@ typedef struct Stage {
 
 /* Sets up a scene that begins at this game time, before StageBegin. False if there is no memory;
  * else free it. */
-bool StageInit(Stage *stage, const Scene *scene, int balls, int ticksPerSecond, Nanoseconds begins);
+bool StageInit(Stage *stage, const Scene *scene, int balls, TickRate ticksPerSecond,
+               Nanoseconds begins);
 void StageFree(Stage *stage);
 
 /* A loop begins, with ticks at this rate, each as long as that: Last = Next. */
-void StageBegin(Stage *stage, int ticksPerSecond, Nanoseconds tickTime);
+void StageBegin(Stage *stage, TickRate ticksPerSecond, Nanoseconds tickTime);
 
 /* A tick of this length; `floating` where that is not the loop's fixed tick time. */
 void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);

@@ -7,7 +7,7 @@
 /* Whether both are of the same game: its moments pass in the same way. */
 static bool AreOfSameGame(const Settings *a, const Settings *b)
 {
-    if (a->loop != b->loop || a->ticksPerSecond != b->ticksPerSecond)
+    if (a->loop != b->loop || !TickRateIs(a->ticksPerSecond, b->ticksPerSecond))
         return false;
     return a->scene == b->scene && a->speed == b->speed && a->link.jitter == b->link.jitter;
 }

@@ -13,6 +13,13 @@ static Nanoseconds Scale(Nanoseconds value, int numerator, int denominator)
     return value / denominator * numerator + value % denominator * numerator / denominator;
 }
 
+/* How much of the loop's time passes in this much of the running time. */
+static Nanoseconds LoopTimeOf(const LoopClock *clock, Nanoseconds running)
+{
+    const Nanoseconds scaled = Scale(running, clock->speed, RealSpeed);
+    return scaled + TickPaceGain(clock->pace, scaled);
+}
+
 Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 {
     if (clock->frozen)
@@ -23,13 +30,25 @@ Nanoseconds LoopClockRunning(const LoopClock *clock, Nanoseconds now)
 Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now)
 {
     const Nanoseconds since = LoopClockRunning(clock, now) - clock->running;
-    return clock->loop + Scale(since, clock->speed, RealSpeed);
+    return clock->loop + LoopTimeOf(clock, since);
 }
 
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
 {
     Nanoseconds real = Scale(duration, RealSpeed, clock->speed);
-    return real + (Scale(real, clock->speed, RealSpeed) < duration);
+    real -= TickPaceGain(clock->pace, real);
+    while (LoopTimeOf(clock, real) < duration)
+        real++;
+    return real;
+}
+
+void LoopClockSetRate(LoopClock *clock, Nanoseconds now, TickRate rate)
+{
+    const TickPace pace = TickPaceOf(rate);
+    if (pace.gained == clock->pace.gained && pace.gained == 0)
+        return;
+    LoopClockSet(clock, now, clock->speed, clock->frozen);
+    clock->pace = pace;
 }
 
 void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen)
@@ -38,7 +57,8 @@ void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen)
                          .running = LoopClockRunning(clock, now),
                          .loop = LoopClockRead(clock, now),
                          .speed = speed,
-                         .frozen = frozen};
+                         .frozen = frozen,
+                         .pace = clock->pace};
 }
 
 /* ---- the machine's clock ---- */
@@ -126,18 +146,18 @@ enum { TooSlowTurns = 4 };
 /* Of a loop that caps its own frames. */
 enum { DefaultFps = 60 };
 
-LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
+LoopRun LoopRunBegin(const LoopInfo *info, TickRate ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now)
 {
     LoopRun run = {.info = info,
-                   .ticksPerSecond = info->ticksPerSecond,
+                   .ticksPerSecond = WholeRate(info->ticksPerSecond),
                    .pace = {.maxLoops = info->maxLoops},
                    .reached = now,
                    .upsShown = -1,
                    .fpsShown = -1};
-    if (ticksPerSecond > 0)
+    if (TickRateIsKnown(ticksPerSecond))
         run.ticksPerSecond = ticksPerSecond;
-    run.pace.tickTime = PeriodOf(run.ticksPerSecond);
+    run.pace.tickTime = TickRatePeriod(run.ticksPerSecond);
 
     /* A limit is for loops that have one. 0, which lifts it, is for those that may be endless. */
     const int least = (info->flags & LoopMayBeEndless) ? 0 : 1;

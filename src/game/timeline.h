@@ -10,6 +10,7 @@
  */
 #pragma once
 
+#include "base/tick_rate.h"
 #include "hud/hud.h"
 #include "loops/loop_list.h"
 #include "machine/machine.h"
@@ -29,6 +30,9 @@ typedef struct LoopClock {
     int speed;
     /* Whether both times stand still. */
     bool frozen;
+    /* How much faster the loop's time is beside that, so that a tick is a whole number of its
+     * nanoseconds (base/tick_rate.h). */
+    TickPace pace;
 } LoopClock;
 
 /* The running time. */
@@ -40,6 +44,9 @@ Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 
 /* The real duration of a duration on the loop's clock, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
+
+/* From now on the clock is that of a loop with this rate. It does not jump. */
+void LoopClockSetRate(LoopClock *clock, Nanoseconds now, TickRate rate);
 
 /* From now on the clock has this speed, or stands still. It does not jump. */
 void LoopClockSet(LoopClock *clock, Nanoseconds now, int speed, bool frozen);
@@ -92,7 +99,7 @@ void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly);
 /* The loop that runs, and what is counted of its turns and ticks. Times are of the loop's clock. */
 typedef struct LoopRun {
     const LoopInfo *info;
-    int ticksPerSecond;
+    TickRate ticksPerSecond;
     LoopPace pace;
     /* When it began, plus the game time of its ticks. */
     Nanoseconds reached;
@@ -176,9 +183,9 @@ static inline Nanoseconds LoopNow(const Timeline *timeline)
 
 /* ---- the loop that runs ---- */
 
-/* Begins a loop. 0 ticks a second and -1 maxLoops: the loop's own; 0 maxLoops: no limit, if the
+/* Begins a loop. No rate and -1 maxLoops: the loop's own; 0 maxLoops: no limit, if the
  * loop may have none. `fps` is for a loop that caps its own frames: 0: no cap, -1: 60. */
-LoopRun LoopRunBegin(const LoopInfo *info, int ticksPerSecond, int maxLoops, int fps,
+LoopRun LoopRunBegin(const LoopInfo *info, TickRate ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
 /* A tick of the length `gameTime` has ended. True: the turn has reached the catch-up limit. */

@@ -94,7 +94,7 @@ typedef struct HudState {
     /* The one that runs. What follows is of it. */
     const LoopInfo *loop;
     /* Its ticks a second as they are set; below 0: it has no rate. */
-    int ticksAsked;
+    double ticksAsked;
     /* The rates that it shows itself, in a second; -1: none. */
     int upsShown, fpsShown;
     /* It draws Next only. */

@@ -37,7 +37,7 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
     settings->scene = scene;
     SettingsOpenLanes(settings);
     settings->speed = scene->speed > 0 ? scene->speed : RealSpeed;
-    settings->ticksPerSecond = scene->ticksPerSecond;
+    settings->ticksPerSecond = WholeRate(scene->ticksPerSecond);
     settings->rateIsOfScene = true;
     settings->steer = false;
 }
@@ -45,9 +45,10 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
 void SettingsCompleteCard(Settings *settings, Nanoseconds refresh)
 {
     static const int usualDisplay = 60;
+    const bool isSet = TickRateIsKnown(settings->ticksPerSecond);
     const int own = LoopList[settings->loop].ticksPerSecond;
     if (settings->game.ticks == 0)
-        settings->game.ticks = settings->ticksPerSecond > 0 ? settings->ticksPerSecond : own;
+        settings->game.ticks = isSet ? TickRateValue(settings->ticksPerSecond) : own;
     if (settings->game.display == 0)
         settings->game.display = refresh > 0 ? RateOf(refresh) : usualDisplay;
 }

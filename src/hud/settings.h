@@ -5,6 +5,7 @@
 #pragma once
 
 #include "base/nanoseconds.h"
+#include "base/tick_rate.h"
 #include "numbers/your_game.h"
 #include "scenes/scene.h"
 
@@ -30,8 +31,8 @@ typedef struct Settings {
     int loop;
     /* How many balls, from 1 to MaxBalls. */
     int balls;
-    /* 0: each loop's own rate. */
-    int ticksPerSecond;
+    /* No rate: each loop's own. */
+    TickRate ticksPerSecond;
     /* Nobody has asked for that rate: it is the one with which the scene opens. */
     bool rateIsOfScene;
     const Scene *scene;

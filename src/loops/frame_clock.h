@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT OR Unlicense
  * Copyright (c) interp_demo authors
- * frame_clock.h, version 2: when to tick, and for which moment to draw. It needs nothing but this
+ * frame_clock.h, version 3: when to tick, and for which moment to draw. It needs nothing but this
  * file.
  *
  * A game with fixed ticks draws each picture between the last two of them, mostly for the time at
@@ -13,7 +13,7 @@
  * include it. The game's loop, with a steady clock in ns, and a sleep that ends exactly (it spins
  * for the last 2 ms):
  *
- *     FrameClockInit(&clock, 1000000000 / 60, now());
+ *     FrameClockInitRate(&clock, 60, 1, now()); // ticks in so many seconds: 60000, 1001 for 59.94
  *     while (running) {
  *         sleepUntil(FrameClockWait(&clock, now()));
  *         readInput();
@@ -97,6 +97,8 @@ extern "C" {
  *
  *                   at first             unit            limits            0 means
  *     tick          FrameClockInit's     ns              1 us to 10 s      1 us
+ *     rest          0                    parts of a ns   below parts       a tick is whole
+ *     parts         0                    in a ns         1 to 10^12        1
  *     cap           0                    ns              0 to 1 s          no cap
  *     refresh       0                    ns              1 ms to 1 s       unknown, or no vsync
  *     maxTicks      5                    ticks a turn    1 to 1000         1
@@ -105,6 +107,11 @@ extern "C" {
 typedef struct FrameClockOptions {
     /* Game time of one tick. It may change: if 0.3 of a tick was still to come, 0.3 of it is. */
     int64_t tick;
+
+    /* A tick is longer than that by rest / parts ns, as FrameClockInitRate sets it. So the next one
+     * begins in time after any number of them. */
+    int64_t rest;
+    int64_t parts;
 
     /* Least time from picture to picture, but for a few. */
     int64_t cap;
@@ -430,6 +437,9 @@ typedef struct FrameClockGame {
      * Timestep. */
     int64_t accumulator;
 
+    /* By how many parts of a ns the ticks so far were too short: options.rest of each. */
+    int64_t owed;
+
     /* What is left of it where the speed divides: thousandths of a ns. */
     int64_t rest;
 } FrameClockGame;
@@ -472,8 +482,9 @@ typedef struct FrameClock {
     FrameClockGame game;
 } FrameClock;
 
-/* First of all. */
+/* First of all: ticks of so many ns; or so many ticks in so many seconds, both from 1 to 10^9. */
 void FrameClockInit(FrameClock *clock, int64_t tick, int64_t now);
+void FrameClockInitRate(FrameClock *clock, int64_t ticks, int64_t seconds, int64_t now);
 
 /* After loading. Left out: the time of that passes at once, up to a second and the ticks of a turn.
  */
@@ -1733,6 +1744,16 @@ void FrameClockInit(FrameClock *c, int64_t tick, int64_t now)
     c->turn.hidden = false;
 }
 
+void FrameClockInitRate(FrameClock *c, int64_t ticks, int64_t seconds, int64_t now)
+{
+    const int64_t most = 1000000000;
+    const int64_t numerator = FcClamp(ticks, 1, most);
+    const int64_t time = FcClamp(seconds, 1, most) * FcSecond;
+    FrameClockInit(c, time / numerator, now);
+    c->options.rest = time % numerator;
+    c->options.parts = numerator;
+}
+
 void FrameClockReset(FrameClock *c, int64_t now)
 {
     FcForgetRefreshes(c);
@@ -1810,6 +1831,8 @@ int64_t FrameClockWait(FrameClock *c, int64_t time)
     return FcOnCallersClock(c, time, turn->beginAt);
 }
 
+static const int64_t FcMostParts = 1000000000000;
+
 /* With limits, within which no sum of times overflows. */
 static void FcUseOptions(FrameClock *c)
 {
@@ -1824,6 +1847,9 @@ static void FcUseOptions(FrameClock *c)
 
     *used = c->options;
     used->tick = FcClamp(used->tick, 1000, 10 * FcSecond);
+    used->parts = FcClamp(used->parts, 1, FcMostParts);
+    used->rest = FcClamp(used->rest, 0, used->parts - 1);
+    c->game.owed = FcClamp(c->game.owed, 0, used->parts - 1);
     used->cap = FcClamp(used->cap, 0, FcSecond);
     used->refresh = FcClamp(used->refresh, 0, FcSecond);
     if (used->refresh < FcShortestRefresh)
@@ -1886,9 +1912,23 @@ static bool FcIsStuck(const FrameClock *c)
            FcRefreshAfter(c, end) > FcRefreshAfter(c, end - tick);
 }
 
+/* How long the next tick is. It is a ns longer where those before it are a whole one too short. */
+static int64_t FcNextTick(const FrameClock *c)
+{
+    if (c->game.owed + c->used.rest >= c->used.parts)
+        return c->used.tick + 1;
+    return c->used.tick;
+}
+
+static void FcTakeTick(FrameClock *c)
+{
+    c->game.accumulator -= FcNextTick(c);
+    c->game.owed = (c->game.owed + c->used.rest) % c->used.parts;
+}
+
 bool FrameClockTickDue(FrameClock *c, int64_t time)
 {
-    const int64_t now = FcNow(c, time), tick = c->used.tick;
+    const int64_t now = FcNow(c, time), tick = FcNextTick(c);
     FrameClockTurn *turn = &c->turn;
     FrameClockGame *game = &c->game;
 
@@ -1905,7 +1945,7 @@ bool FrameClockTickDue(FrameClock *c, int64_t time)
         return false;
     }
     if (turn->ticks < c->used.maxTicks) {
-        game->accumulator -= tick;
+        FcTakeTick(c);
         turn->ticks++;
         return true;
     }

@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-bool WorldInit(World *world, int count, int ticksPerSecond)
+bool WorldInit(World *world, int count, TickRate ticksPerSecond)
 {
     *world = (World){.next = {WorldWidth * WorldUnit / 2, WorldHeight * WorldUnit / 2},
                      .direction = {1, 1}};
@@ -32,28 +32,35 @@ bool WorldSetCount(World *world, int count)
     return CrowdResize(&world->crowd, count - 1);
 }
 
+/* The whole steps of a tick, at `perSecond` steps a second. The fraction is carried to the next
+ * tick, so that none is ever lost. */
+static int32_t StepsOfTick(int perSecond, TickRate rate, int64_t *remainder)
+{
+    const int64_t total = (int64_t)perSecond * rate.denominator + *remainder;
+    *remainder = total % rate.numerator;
+    return (int32_t)(total / rate.numerator);
+}
+
+/* The same of a usual tick, to which nothing is carried. */
+static int32_t UsualSteps(const World *world)
+{
+    int64_t remainder = 0;
+    return StepsOfTick(WorldSpeed * WorldUnit, world->ticksPerSecond, &remainder);
+}
+
 /* So many steps a tick, in its direction. */
 static void SetSpeed(World *world, int32_t step)
 {
     world->velocity = (WorldPoint){world->direction.x * step, world->direction.y * step};
 }
 
-void WorldSetRate(World *world, int ticksPerSecond)
+void WorldSetRate(World *world, TickRate ticksPerSecond)
 {
     world->ticksPerSecond = ticksPerSecond;
     world->stepRemainder = 0;
     world->turnRemainder = 0;
-    SetSpeed(world, world->steered ? 0 : WorldSpeed * WorldUnit / ticksPerSecond);
-    CrowdSetRate(&world->crowd, (uint64_t)ticksPerSecond);
-}
-
-/* The whole steps of this tick, at `perSecond` steps a second. The fraction is carried to the next
- * tick, so that none is ever lost. */
-static int32_t StepsOfTick(int perSecond, int ticksPerSecond, int *remainder)
-{
-    int total = perSecond + *remainder;
-    *remainder = total % ticksPerSecond;
-    return total / ticksPerSecond;
+    SetSpeed(world, world->steered ? 0 : UsualSteps(world));
+    CrowdSetRate(&world->crowd, (uint64_t)ticksPerSecond.numerator);
 }
 
 /* Moves along one axis. A wall reflects the overshoot, so that no distance is lost. */
@@ -118,7 +125,7 @@ static void Fly(World *world)
 
 void WorldTick(World *world)
 {
-    const int rate = world->ticksPerSecond;
+    const TickRate rate = world->ticksPerSecond;
     world->floating = false;
     SnapFirst(world);
     if (world->steered)
@@ -127,7 +134,7 @@ void WorldTick(World *world)
         Fly(world);
 
     Rotate(world, StepsOfTick(WorldTurn / WorldTurnSeconds, rate, &world->turnRemainder));
-    CrowdTick(&world->crowd, 1, (uint64_t)rate);
+    CrowdTick(&world->crowd, (uint64_t)rate.denominator, (uint64_t)rate.numerator);
 }
 
 /* As MoveAxis, in floating point and units. */
@@ -155,7 +162,7 @@ static void FlyFor(World *world, double seconds)
     MoveFloatAxis(&world->floatY, &world->direction.y, WorldSpeed * seconds, WorldHeight);
     world->next.x = (int32_t)lround(world->floatX * WorldUnit);
     world->next.y = (int32_t)lround(world->floatY * WorldUnit);
-    SetSpeed(world, WorldSpeed * WorldUnit / world->ticksPerSecond);
+    SetSpeed(world, UsualSteps(world));
 }
 
 void WorldTickFor(World *world, double seconds)
@@ -189,7 +196,7 @@ World WorldTickedOn(const World *world, double ticks)
         later.target.x = (int32_t)lround(Mix(world->next.x, world->target.x, part));
         later.target.y = (int32_t)lround(Mix(world->next.y, world->target.y, part));
     }
-    WorldTickFor(&later, ticks / world->ticksPerSecond);
+    WorldTickFor(&later, ticks / TickRateValue(world->ticksPerSecond));
     return later;
 }
 

@@ -6,6 +6,7 @@
  */
 #pragma once
 
+#include "base/tick_rate.h"
 #include "scenes/crowd.h"
 #include "scenes/scene.h"
 
@@ -34,7 +35,7 @@ typedef struct WorldPoint {
 
 /* All but the crowd is of the first ball. Positions are in 1/WorldUnit unit. */
 struct World {
-    int ticksPerSecond;
+    TickRate ticksPerSecond;
     /* The positions at Last and at Next. */
     WorldPoint last, next;
     /* How far the ball moves in one tick. */
@@ -44,8 +45,8 @@ struct World {
     /* The angles at Last and at Next, in 1/WorldTurn turn. */
     int32_t lastAngle, nextAngle;
     /* The fractions of a step that are carried over to the next tick, of position and angle, in
-     * 1/ticksPerSecond. */
-    int stepRemainder, turnRemainder;
+     * one part in ticksPerSecond.numerator. */
+    int64_t stepRemainder, turnRemainder;
 
     /* Whether the ball is to be steered from the next tick on. */
     bool steered;
@@ -67,7 +68,7 @@ struct World {
 
 /* Puts the first of `count` (at least 1) balls at the centre, moving right and down. Returns false
  * if there is no memory; otherwise free with WorldFree. */
-bool WorldInit(World *world, int count, int ticksPerSecond);
+bool WorldInit(World *world, int count, TickRate ticksPerSecond);
 void WorldFree(World *world);
 
 /* Returns and changes the number of balls, at least 1; those that are kept stay where they are.
@@ -76,7 +77,7 @@ int WorldCount(const World *world);
 bool WorldSetCount(World *world, int count);
 
 /* Changes the tick rate, 1 to 1000; the speed in units a second stays. */
-void WorldSetRate(World *world, int ticksPerSecond);
+void WorldSetRate(World *world, TickRate ticksPerSecond);
 
 /* Last = Next, then Next advances by one tick. */
 void WorldTick(World *world);

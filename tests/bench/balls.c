@@ -195,7 +195,8 @@ int main(void)
     SDL_RendererInfo info = {0};
     SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen");
     SDL_SetHint(SDL_HINT_RENDER_DRIVER, "opengl");
-    BenchNeed(SDL_Init(SDL_INIT_VIDEO) == 0 && WorldInit(&world, 2, 25), "video or memory");
+    BenchNeed(SDL_Init(SDL_INIT_VIDEO) == 0 && WorldInit(&world, 2, WholeRate(25)),
+              "video or memory");
     SDL_Window *other =
         SDL_CreateWindow("SDL", 0, 0, Width, Height, SDL_WINDOW_OPENGL | SDL_WINDOW_HIDDEN);
     renderer = other ? SDL_CreateRenderer(other, -1, SDL_RENDERER_ACCELERATED) : NULL;

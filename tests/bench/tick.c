@@ -16,7 +16,7 @@ typedef struct PlainBall {
 static double Tick(int balls, int ticks)
 {
     World world;
-    BenchNeed(WorldInit(&world, balls, 25), "memory");
+    BenchNeed(WorldInit(&world, balls, WholeRate(25)), "memory");
     ticks = BenchTimes(ticks);
     WorldTick(&world);
     WorldTick(&world); /* both arrays have been touched */

@@ -306,7 +306,7 @@ TEST(ActionsChangeTheGameOfTheCard)
                   settings.card == rows[i].open,
               "row %zu: %g on %g, %d", i, settings.game.ticks, settings.game.display,
               settings.card);
-        CHECK(settings.tickCost + settings.drawCost + settings.ticksPerSecond == 0,
+        CHECK(settings.tickCost + settings.drawCost + settings.ticksPerSecond.numerator == 0,
               "row %zu changes the game that runs", i);
     }
 }
@@ -319,7 +319,7 @@ TEST(ActionsOpenTheCardOfTheGameThatRuns)
     CHECK(settings.game.ticks == 25 && settings.game.display == 144, "%g on %g",
           settings.game.ticks, settings.game.display);
     settings = SettingsStart();
-    settings.ticksPerSecond = 50;
+    settings.ticksPerSecond = WholeRate(50);
     SettingsCompleteCard(&settings, 0);
     CHECK(settings.game.ticks == 50 && settings.game.display == 60, "%g on %g", settings.game.ticks,
           settings.game.display);

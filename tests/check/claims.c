@@ -136,7 +136,7 @@ TEST(ClaimsNystromFloatingStepsEndElsewhere)
     World worlds[2];
     for (int w = 0; w < 2; w++) {
         double left = 1;
-        assert_true(WorldInit(&worlds[w], 1, 25));
+        assert_true(WorldInit(&worlds[w], 1, WholeRate(25)));
         for (int i = 0; left > 1e-9; i++) {
             const double step = fmin(left, w ? 0.2 : (11 + 7 * i % 19) / 1000.0);
             WorldTickFor(&worlds[w], step);

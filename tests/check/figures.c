@@ -218,7 +218,7 @@ static void Run(int i, char who[128])
     if (Pick(2) == 0)
         sprintf(machine + length, ",hidden=%dms-900ms", Pick(900));
     GameConfig config = With(LoopList[i % LoopCount].name);
-    config.settings.ticksPerSecond = rates[Pick(5)];
+    config.settings.ticksPerSecond = WholeRate(rates[Pick(5)]);
     config.settings.speed = speeds[Pick(4)];
     config.settings.scene = SceneAt(Pick(SceneCount));
     config.settings.method = Pick(SceneMethods(config.settings.scene));

@@ -45,7 +45,7 @@ TEST(InterpolationLoopsThatDrawOtherwiseDecideTheMethod)
 static Stage BallStage(void)
 {
     Stage stage;
-    assert_true(StageInit(&stage, &Scene_ball, 21, 25, 0));
+    assert_true(StageInit(&stage, &Scene_ball, 21, WholeRate(25), 0));
     for (int tick = 0; tick < 18; tick++) {
         stage.inputRead = tick < 17 ? 90 : 130;
         StageTick(&stage, 40, false);

@@ -18,8 +18,8 @@ TEST(LoopRunPaceIsTheLoopsOwnOrAsAsked)
                 {LoopIndex_lag, 0, 0, -1, 40000000, 16666667, 0},
                 {LoopIndex_simplest, 7, 3, 144, 142857143, 6944444, 0}}; /* it has none */
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const LoopRun run =
-            LoopRunBegin(&LoopList[rows[i].loop], rows[i].ups, rows[i].limit, rows[i].fps, 1000);
+        const LoopRun run = LoopRunBegin(&LoopList[rows[i].loop], WholeRate(rows[i].ups),
+                                         rows[i].limit, rows[i].fps, 1000);
         CHECK(run.pace.tickTime == rows[i].tick && run.pace.maxLoops == rows[i].maxLoops &&
                   run.pace.frameTime == rows[i].frame && run.reached == 1000,
               "row %zu: ticks of %" PRId64 ", limit %d, frames of %" PRId64, i, run.pace.tickTime,
@@ -39,7 +39,7 @@ TEST(LoopRunIsTooSlowWhenItFallsFurtherBehind)
                 {41, 0, 9, -1, true},    {45, 900, 4, -1, true}, {1, 900, 4, -1, false},
                 {40, 0, 100, -1, false}, {45, 0, 6, 2, false},   {45, 0, 7, 2, true}};
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        LoopRun run = LoopRunBegin(&LoopList[LoopIndex_arevalo], 0, -1, -1, 0);
+        LoopRun run = LoopRunBegin(&LoopList[LoopIndex_arevalo], (TickRate){0}, -1, -1, 0);
         Nanoseconds now = rows[i].debt * ONE_MILLISECOND;
         for (int turn = 0; turn < rows[i].turns; turn++) {
             for (int tick = turn == rows[i].shortTurn; tick < 5; tick++) {

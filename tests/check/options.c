@@ -52,7 +52,22 @@ static const char *const wrongs[][2] = {
     {"--interpolation no", "--interpolation: scene ball has no method 'no'; --list-scenes lists"},
     {"--vsync maybe", "--vsync: 'maybe' is not off, on or adaptive"},
     {"--hud all", "--hud: 'all' is not off, short, full or help"},
-    {"--ups 1.", "--ups: '1.' is not a whole number from 1 to 1000\n"},
+    {"--ups 1.", "--ups: '1.' is not a rate from 1 to 1000, such as 60, 59.94 or 1000/3\n"},
+    {"--ups .", "--ups: '.' is not a rate"},
+    {"--ups 0.999999", "--ups: '0.999999' is not a rate"},
+    {"--ups 1000.000001", "--ups: '1000.000001' is not a rate"},
+    {"--ups 60.0000001", "--ups: '60.0000001' is not a rate"},
+    {"--ups 60/0", "--ups: '60/0' is not a rate"},
+    {"--ups /3", "--ups: '/3' is not a rate"},
+    {"--ups 60/", "--ups: '60/' is not a rate"},
+    {"--ups 60/1/1", "--ups: '60/1/1' is not a rate"},
+    {"--ups 59.9/1", "--ups: '59.9/1' is not a rate"},
+    {"--ups 60/1.5", "--ups: '60/1.5' is not a rate"},
+    {"--ups 1/2", "--ups: '1/2' is not a rate"},
+    {"--ups 2000/1", "--ups: '2000/1' is not a rate"},
+    {"--ups 1000000001/20000000", "--ups: '1000000001/20000000' is not a rate"},
+    {"--ups -60", "--ups: '-60' is not a rate"},
+    {"--ups 60hz", "--ups: '60hz' is not a rate"},
     {"--max-loops 0", "--max-loops: '0' only works with --loop lag; the others take 1 to 1000000"},
     {"--frames 1000000000001", "--frames: '1000000000001' is not a whole number from 1 to 1000"},
     {"--ticks 0", "--ticks: '0' is not a whole number from 1 to 1000000000000\n"},
@@ -244,7 +259,14 @@ static const Right rights[] = {
     {"-h", FIELD(mode), ModeHelp},
     {"--info --version --lop", FIELD(mode), ModeVersion},
     {"--lo lag", FIELD(game.settings.loop), LoopIndex_lag},
-    {"--ups 1", FIELD(game.settings.ticksPerSecond), 1},
+    {"--ups 59.94", FIELD(game.settings.ticksPerSecond.numerator), 2997},
+    {"--ups 59.94", FIELD(game.settings.ticksPerSecond.denominator), 50},
+    {"--ups 1000/3", FIELD(game.settings.ticksPerSecond.denominator), 3},
+    {"--ups 120000/2002", FIELD(game.settings.ticksPerSecond.denominator), 1001},
+    {"--ups 60.000", FIELD(game.settings.ticksPerSecond.denominator), 1},
+    {"--ups 60.098814", FIELD(game.settings.ticksPerSecond.numerator), 30049407},
+    {"--ups 39375000/655171", FIELD(game.settings.ticksPerSecond.numerator), 39375000},
+    {"--ups 1", FIELD(game.settings.ticksPerSecond.numerator), 1},
     {"--max-loops 1", FIELD(game.maxLoops), 1},
     {"--loop lag --max-loops 0", FIELD(game.maxLoops), 0},
     {"--interpolation predict", FIELD(game.settings.method), 2},
@@ -412,16 +434,17 @@ TEST(OptionsOpenASceneAsTheKeyDoesButNotInReports)
         Settings opened = SettingsDefault();
         SettingsOpenScene(&opened, scene);
         const int speed = one->speed < 0 ? opened.speed : one->speed;
-        const int rate = one->ticksPerSecond < 0 ? opened.ticksPerSecond : one->ticksPerSecond;
+        const int rate =
+            one->ticksPerSecond < 0 ? opened.ticksPerSecond.numerator : one->ticksPerSecond;
 
         Options options;
         char line[128];
         snprintf(line, sizeof line, "--scene %s%s", scene->name, one->line);
         assert_true(Parse(line, &options));
         const Settings *settings = &options.game.settings;
-        CHECK(settings->speed == speed && settings->ticksPerSecond == rate &&
+        CHECK(settings->speed == speed && settings->ticksPerSecond.numerator == rate &&
                   settings->lanes == opened.lanes && settings->method == opened.method,
               "%s: a speed of %d, %d ticks/s, lanes %d, method %d", line, settings->speed,
-              settings->ticksPerSecond, (int)settings->lanes, settings->method);
+              settings->ticksPerSecond.numerator, (int)settings->lanes, settings->method);
     }
 }

@@ -71,10 +71,10 @@ static void Print(const Settings *from, char text[256])
              "network=%d "
              "help=%d hud=%d "
              "speed=%d fps=%d tickCost=%d drawCost=%d hitch=%d quit=%d ",
-             from->loop, from->ticksPerSecond, from->balls, from->method, from->steer, from->lanes,
-             from->strobe, from->parallel, from->paused, from->network, from->help, (int)from->hud,
-             from->speed, from->fps, (int)(from->tickCost / 1000), (int)(from->drawCost / 1000),
-             (int)(from->hitch / 1000), from->quit);
+             from->loop, (int)from->ticksPerSecond.numerator, from->balls, from->method,
+             from->steer, from->lanes, from->strobe, from->parallel, from->paused, from->network,
+             from->help, (int)from->hud, from->speed, from->fps, (int)(from->tickCost / 1000),
+             (int)(from->drawCost / 1000), (int)(from->hitch / 1000), from->quit);
 }
 
 TEST(SettingsFollowTheirCommands)
@@ -287,8 +287,8 @@ TEST(SettingsGoTheWayOfTheirKeys)
         bool isTime;
         int64_t unit, most, low, high;
     } dials[] = {
-        {ActionMoreTicks, ActionFewerTicks, offsetof(Settings, ticksPerSecond), false, 1, 1000, 2,
-         120},
+        {ActionMoreTicks, ActionFewerTicks, offsetof(Settings, ticksPerSecond.numerator), false, 1,
+         1000, 2, 120},
         {ActionFaster, ActionSlower, offsetof(Settings, speed), false, 1, 10000, 10, 10000},
         {ActionDrawCostUp, ActionDrawCostDown, offsetof(Settings, drawCost), true, 250000, 2000, 0,
          300 * ONE_MILLISECOND},
@@ -301,6 +301,7 @@ TEST(SettingsGoTheWayOfTheirKeys)
                 Settings settings = SettingsDefault();
                 void *field = (char *)&settings + dials[d].field;
                 const int64_t before = n * dials[d].unit;
+                settings.ticksPerSecond = WholeRate(1);
                 if (dials[d].isTime)
                     *(Nanoseconds *)field = before;
                 else

@@ -175,7 +175,7 @@ GameConfig ConfigOf(const char *loop, const Setup *setup)
     config.duration = setup->seconds * ONE_SECOND;
     config.frames = setup->frames;
     config.maxLoops = setup->maxLoops > 0 ? setup->maxLoops : config.maxLoops;
-    settings->ticksPerSecond = setup->ups;
+    settings->ticksPerSecond = WholeRate(setup->ups);
     settings->scene = setup->scene ? setup->scene : settings->scene;
     settings->hud = setup->hud > HudOff ? setup->hud : settings->hud;
     if (setup->interpolation)
@@ -230,14 +230,14 @@ Body FreeFlight(Nanoseconds time)
 
 bool SettingsAreSame(const Settings *a, const Settings *b)
 {
-    return a->loop == b->loop && a->balls == b->balls && a->ticksPerSecond == b->ticksPerSecond &&
-           a->scene == b->scene && a->method == b->method && a->steer == b->steer &&
-           a->lanes == b->lanes && a->list == b->list && a->share == b->share &&
-           a->strobe == b->strobe && a->parallel == b->parallel && a->paused == b->paused &&
-           a->network == b->network && a->help == b->help && a->quit == b->quit &&
-           a->hud == b->hud && a->speed == b->speed && a->fps == b->fps &&
-           a->tickCost == b->tickCost && a->drawCost == b->drawCost && a->hitch == b->hitch &&
-           a->hitchAt == b->hitchAt && a->pauseAt == b->pauseAt;
+    return a->loop == b->loop && a->balls == b->balls &&
+           TickRateIs(a->ticksPerSecond, b->ticksPerSecond) && a->scene == b->scene &&
+           a->method == b->method && a->steer == b->steer && a->lanes == b->lanes &&
+           a->list == b->list && a->share == b->share && a->strobe == b->strobe &&
+           a->parallel == b->parallel && a->paused == b->paused && a->network == b->network &&
+           a->help == b->help && a->quit == b->quit && a->hud == b->hud && a->speed == b->speed &&
+           a->fps == b->fps && a->tickCost == b->tickCost && a->drawCost == b->drawCost &&
+           a->hitch == b->hitch && a->hitchAt == b->hitchAt && a->pauseAt == b->pauseAt;
 }
 
 void ActAt(int reading, void (*function)(Input *input))

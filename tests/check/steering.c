@@ -43,7 +43,7 @@ static bool Same(WorldPoint a, WorldPoint b)
 TEST(SteeringTakesTheBallToThePointerInEachTick)
 {
     World world, other;
-    assert_true(WorldInit(&world, 2, 25) && WorldInit(&other, 2, 25));
+    assert_true(WorldInit(&world, 2, WholeRate(25)) && WorldInit(&other, 2, WholeRate(25)));
     for (size_t i = 0; i < sizeof steps / sizeof steps[0]; i++) {
         const double *numbers = steps[i].numbers;
         switch (steps[i].does) {
@@ -54,8 +54,8 @@ TEST(SteeringTakesTheBallToThePointerInEachTick)
             WorldRelease(&world);
             continue;
         case SetRate:
-            WorldSetRate(&world, (int)numbers[0]);
-            WorldSetRate(&other, (int)numbers[0]);
+            WorldSetRate(&world, WholeRate((int)numbers[0]));
+            WorldSetRate(&other, WholeRate((int)numbers[0]));
             assert_true(Same(world.velocity, (WorldPoint){0, 0})); /* the old one was of a tick */
             continue;
         case Tick:

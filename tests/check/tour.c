@@ -397,7 +397,7 @@ TEST(TourLeavesAllOtherKeysAlive)
     Do(&player, ActionNextLoop);
     Do(&player, ActionNextLoop);
     CHECK(player.tour.open == step && settings->method == MethodOn && settings->lanes == LanesTwo &&
-              settings->ticksPerSecond == 10 && settings->loop == LoopIndex_arevalo + 1,
+              settings->ticksPerSecond.numerator == 10 && settings->loop == LoopIndex_arevalo + 1,
           "step %d, method %d", player.tour.open, settings->method);
 }
 

@@ -38,7 +38,7 @@ TEST(WorldCovers400UnitsASecondAtEveryRate)
 {
     for (int rate = 1; rate <= 1000; rate++) {
         World world;
-        assert_true(WorldInit(&world, 1, rate));
+        assert_true(WorldInit(&world, 1, WholeRate(rate)));
         for (int tick = 1; tick <= 5 * rate; tick++) {
             WorldTick(&world);
             ExpectFirstBall(&world, rate, tick);
@@ -50,7 +50,7 @@ TEST(WorldCovers400UnitsASecondAtEveryRate)
 TEST(WorldSnapMovesLastToNextAndKeepsTheState)
 {
     World world;
-    assert_true(WorldInit(&world, 3, 60));
+    assert_true(WorldInit(&world, 3, WholeRate(60)));
     WorldTick(&world);
     const uint64_t hash = WorldHash(&world), version = world.crowd.version;
     WorldSnap(&world);
@@ -64,11 +64,11 @@ TEST(WorldSnapMovesLastToNextAndKeepsTheState)
 TEST(WorldRateChangeKeepsPositionAndDirection)
 {
     World world;
-    assert_true(WorldInit(&world, 1, 25));
+    assert_true(WorldInit(&world, 1, WholeRate(25)));
     for (int tick = 0; tick < 20; tick++)
         WorldTick(&world); /* x has bounced, y too */
     const WorldPoint before = world.next;
-    WorldSetRate(&world, 100);
+    WorldSetRate(&world, WholeRate(100));
     assert_true(world.velocity.x == -4 * WorldUnit && world.velocity.y == -4 * WorldUnit);
     WorldTick(&world);
     assert_true(world.next.x == before.x - 4 * WorldUnit);
@@ -96,7 +96,7 @@ static void ExpectCrowd(const uint16_t *ring, int balls, int64_t tick, int rate)
 static void CompareTicks(int rate, int balls, int ticks)
 {
     World world;
-    assert_true(WorldInit(&world, balls + 1, rate));
+    assert_true(WorldInit(&world, balls + 1, WholeRate(rate)));
     memcpy(start, world.crowd.next, (size_t)balls * 2 * sizeof *start);
     for (int64_t tick = 1; tick <= ticks; tick++) {
         WorldTick(&world);
@@ -118,7 +118,7 @@ TEST(WorldCrowdGoesAroundAtEveryRate)
 TEST(WorldVariableStepsLoseNothing)
 {
     World world;
-    assert_true(WorldInit(&world, Most + 1, 25));
+    assert_true(WorldInit(&world, Most + 1, WholeRate(25)));
     memcpy(start, world.crowd.next, sizeof start);
     for (int i = 0; i < 1000; i++) {
         WorldTickFor(&world, 0.01);
@@ -134,7 +134,8 @@ TEST(WorldCountChangeLeavesTheOtherBallsWhereTheyAre)
     enum { Old = 20, New = 99 };
     World world, fresh;
     uint16_t last[2 * Old], next[2 * Old];
-    assert_true(WorldInit(&world, Old + 1, 25) && WorldInit(&fresh, New + 1, 25));
+    assert_true(WorldInit(&world, Old + 1, WholeRate(25)) &&
+                WorldInit(&fresh, New + 1, WholeRate(25)));
     for (int tick = 0; tick < 30; tick++)
         WorldTick(&world);
     memcpy(last, world.crowd.last, sizeof last);

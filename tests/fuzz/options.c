@@ -21,7 +21,9 @@ static void CheckTaken(const Options *options)
     const GameConfig *game = &options->game;
     const MachineSpec *machine = &options->machine;
     EXPECT(game->settings.loop >= 0 && game->settings.loop < LoopCount);
-    EXPECT(game->settings.ticksPerSecond >= 0 && game->settings.ticksPerSecond <= 1000);
+    const TickRate rate = game->settings.ticksPerSecond;
+    EXPECT(rate.numerator >= 0 && rate.denominator >= 0);
+    EXPECT(rate.numerator >= rate.denominator && rate.numerator / 1000 <= rate.denominator);
     EXPECT(game->settings.balls >= 1 && game->settings.balls <= MaxBalls);
     EXPECT(game->duration >= 0 && game->frames >= 0 && game->ticks >= 0);
     EXPECT(game->settings.speed >= 10 && game->settings.speed <= 10000);

@@ -627,7 +627,9 @@ const tests = {
             ['?embed=0'], ['?info=off'], ['?simulate=vsync60&simulate=',
                 isNot('simulate=')], ['?lanes=maybe', refused('lanes=maybe', 'option --lanes takes no value')],
             // Values.
-            ['?ups=0', isNot('ups=0')], ['?ups=-1', isNot('ups=-1')], ['?ups=8.5', isNot('ups=8.5')],
+            ['?ups=0', isNot('ups=0')], ['?ups=-1', isNot('ups=-1')], ['?ups=8.5.1', isNot('ups=8.5.1')],
+            ['?ups=59.94', /^$/, { ups: '59.94', rate: 59.94 }], ['?ups=1000/3', /^$/, { ups: '1000/3' }],
+            ['?ups=60.0', /^$/, { ups: 60 }], ['?ups=1/2', isNot('ups=1/2')],
             ['?ups=abc', isNot('ups=abc')], ['?ups', refused('ups', 'option --ups needs a value')],
             ['?ups=99999999999999999999', isNot('ups=99999999999999999999')], ['?ups=\u0663', isNot('ups=\u0663')],
             ['?ups=%F0%9F%8E%B1', isNot('ups=.+')], ['?ups=8&balls=-3', isNot('balls=-3'), { ups: 8, balls: 1 }],

@@ -77,7 +77,7 @@ TEST_IN_FOLDER(WindowMemoryTooLittleForBallsIsSaid)
     assert_int_equal(setenv("INTERP_DEMO", whole, 1), 0);
     free(whole);
 
-    assert_true(WorldInit(&world, 1000, 25));
+    assert_true(WorldInit(&world, 1000, WholeRate(25)));
     WorldTick(&world);
     const uint64_t hash = WorldHash(&world);
     Limit(RLIMIT_AS, 1 << 20);
