@@ -37,7 +37,7 @@ Commands() {
     for test in tests/test_{recipes,pictures,plot,install,single}.sh; do
         [ ! -x "$test" ] || printf '%s\n' "$test"
     done
-    for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,check} \
+    for test in "$BUILD"/{,asan/}{window_tests,wayland_tests,render_tests,program_tests,check} \
         "$BUILD"/tsan/thread_tests "$BUILD"/{,asan/}tests/test_*; do
         [[ ! -x $test || ($test = */tests/* && ! -f tests/${test##*/}.c) ]] && continue
         case ${CHECK_ALL:+all}$test in

@@ -58,7 +58,7 @@ define install
 endef
 
 # What tests and benchmarks need is three times as much.
-deps: DEPS := $(if $(filter test% check bench% asan tsan soak readme-check recipes,$(MAKECMDGOALS)),DEPS,BUILD)
+deps: DEPS := $(if $(filter test% check% bench% asan tsan soak readme-check recipes,$(MAKECMDGOALS)),DEPS,BUILD)
 deps-build: DEPS := BUILD
 deps deps-build:
 	$(call install,$(DEPS))

@@ -1332,6 +1332,8 @@ static void FcWorkAdd(FrameClockWork *work, int64_t took)
 
     for (int i = 0; i < FrameClockRemembered; i++) {
         int64_t one = work->took[i];
+        if (one <= longest[FcLongest - 1])
+            continue; /* as most are */
         for (int k = 0; k < FcLongest; k++) {
             if (one > longest[k]) {
                 const int64_t shorter = longest[k];

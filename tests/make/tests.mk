@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 #
 # make check         unit and simulation tests; CHECK='World*' for those whose names match
-# make check-all     for releases: all cases of the tests that make check takes a choice of; a minute
+# make check-program tests that run the program as users do: its messages, files and clips; CHECK, too
+# make check-all     for releases: both, with all cases of the tests that take a choice; a minute
 # make test-all      for releases: make test with all cases, and all again with sanitizers
 # make lists         write options, keys, figures... into man page, completions, TRACES.md, JSON.md
 # make tests         build all tests; make test runs them, with sanitizers, too
@@ -13,16 +14,17 @@
 #                    one; make test makes all of them in one copy
 # make test-readers  traces as speedscope reads them (needs the npm registry)
 #
-# A program of tests is a folder of tests/: check, render (draws offscreen), window (in a real
-# window) and wayland. ThreadSanitizer runs those of check that have threads.
+# A program of tests is a folder of tests/: check, program (runs interp_demo), render (draws offscreen),
+# window (in a real window) and wayland. ThreadSanitizer runs those of check that have threads.
 
-.PHONY: check check-all lists tests test test-all soak storm readme-check recipes test-readers asan tsan
+.PHONY: check check-program check-all lists tests test test-all soak storm readme-check recipes test-readers asan tsan
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
-TEST_PROGRAMS := $(BUILD)/check $(BUILD)/render_tests $(BUILD)/window_tests $(BUILD)/wayland_tests
+TEST_PROGRAMS := $(BUILD)/check $(addprefix $(BUILD)/,$(addsuffix _tests,program render window wayland))
 
 $(BUILD)/check:         $(call objects,tests/check/*.c)
+$(BUILD)/program_tests: $(call objects,tests/program/*.c)
 $(BUILD)/thread_tests:  $(call objects,tests/check/trace.c tests/check/recording.c)
 $(BUILD)/render_tests:  $(call objects,tests/render/*.c)
 # First the tests that need a heap in which no window has left room.
@@ -49,8 +51,12 @@ $(BUILD)/libthreads.a: $(call objects,$(filter $(addprefix src/,$(addsuffix /%,b
 check: $(BUILD)/check $(BUILD)/interp_demo
 	@$(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
 
-check-all: $(BUILD)/check $(BUILD)/interp_demo
-	@CHECK_ALL=1 $(BUILD)/check $(foreach filter,$(CHECK),'$(filter)')
+check-program: $(BUILD)/program_tests $(BUILD)/interp_demo
+	@$(BUILD)/program_tests $(foreach filter,$(CHECK),'$(filter)')
+
+check-all: $(BUILD)/check $(BUILD)/program_tests $(BUILD)/interp_demo
+	@CHECK_ALL=1 $(BUILD)/check
+	@CHECK_ALL=1 $(BUILD)/program_tests
 
 lists: $(BUILD)/check
 	@LISTS=write $(BUILD)/check 'ListsAre*'
