@@ -2,35 +2,120 @@
 #include "formats/clock_unit.h"
 
 #include "base/percentile.h"
+#include "formats/rows.h"
+#include "formats/two_clocks.h"
+
+#include <math.h>
 
 /* So many steps are enough to find a unit, and fewer than so many tell nothing. A column without
  * them is not looked through to its end. */
 enum { MostSteps = 256, FewestSteps = 3, MostFrames = 16 * MostSteps };
 
-/* How far a clock goes on in a frame, in thousandths of that frame's time. */
+/* How a clock goes on in the first rows. */
 typedef struct ClockSteps {
     bool has;
     int64_t last;
+
+    /* How often it rose, and how far in each such frame, in thousandths of that frame's time. */
     int count;
     int64_t steps[MostSteps];
+
+    /* How often it stood still, went back, and was a date. */
+    int stills, falls, dates;
+
+    /* It and the frame times, but where it went back. */
+    TwoClocks sums;
 } ClockSteps;
 
-static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
+static void AddRise(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
 {
-    if (clock->has && told > clock->last && clock->count < MostSteps)
-        clock->steps[clock->count++] =
-            (int64_t)((double)(told - clock->last) / (double)frameTime * 1e3);
+    static const double most = 1e15; /* far more than any unit is of another */
+    const double step = (double)(told - clock->last) / (double)frameTime * 1e3;
+    clock->steps[clock->count++] = (int64_t)fmin(step, most);
+}
+
+/* `time`: the sum of the frame times up to there, of which the last is `frameTime`. */
+static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime, Nanoseconds time)
+{
+    if (clock->has) {
+        if (told > clock->last)
+            AddRise(clock, told, frameTime);
+        clock->stills += told == clock->last;
+        clock->falls += told < clock->last;
+    }
+    TwoClocksReach(&clock->sums, told, time);
     clock->has = true;
     clock->last = told;
 }
 
-/* The column's number as its format reads it. False: it has none, or a date. */
-static bool ReadClock(const LogHeader *header, const Table *table, int column, int64_t *told)
+/* A row without the clock: the next step is not that of one frame. */
+static void Skip(ClockSteps *clock)
 {
-    const int unit = UnitOfNumbers(&header->format->columns[column]);
-    const Cell cell = HeaderCell(header, table, column);
-    return CellRead(cell, true, unit, LONGEST_TIME, told) == NumberKnown;
+    clock->has = false;
+    clock->sums.has = false;
 }
+
+/* How far the clock usually goes on in a frame, in frame times. One that stands still in rows is
+ * coarser than these, so it is taken as a whole. */
+static double UsualStep(ClockSteps *clock)
+{
+    if (clock->stills > 0 && clock->sums.frames > 0)
+        return (double)clock->sums.told / (double)clock->sums.frames;
+    SortValues(clock->steps, clock->count);
+    return Percentile(clock->steps, clock->count, 0.5) / 1e3;
+}
+
+/* ---- reading it ---- */
+
+/* The column's number in this unit. False: it has none. A date counts only where it can be any
+ * program's clock: others have it in another column. */
+static bool ReadClock(ClockSteps *clock, Cell cell, const FormatColumn *column, int unit,
+                      int64_t *told)
+{
+    if (!(column->traits & MayBeClock))
+        return CellRead(cell, true, unit, LONGEST_TIME, told) == NumberKnown;
+
+    const int shift = unit - UnitOfNumbers(column);
+    const bool isKnown = RowsReadCell(cell, column, column->unit, shift, told) == NumberKnown;
+    int64_t date;
+    clock->dates += isKnown && CellReadDate(cell, &date);
+    return isKnown && *told >= 0;
+}
+
+/* The frame time of the line read last, if it is one of a frame with a time. */
+static bool ReadFrameTime(const LogHeader *header, const Table *table, Nanoseconds *time)
+{
+    const Cell cell = HeaderCell(header, table, header->frameTime);
+    return CellRead(cell, true, (int)header->unit, LONGEST_FRAME, time) == NumberKnown && *time > 0;
+}
+
+/* How a clock goes on, if it is in this unit. */
+static ClockSteps ReadSteps(const LogHeader *header, Table *table, const Processes *processes,
+                            int column, int unit)
+{
+    ClockSteps clock = {.has = false};
+    Nanoseconds sum = 0;
+    int frames = 0;
+    TableGoTo(table, header->begin);
+    while (clock.count < MostSteps && frames < MostFrames && TableNext(table)) {
+        Nanoseconds time;
+        int64_t told;
+        if (!ReadFrameTime(header, table, &time))
+            continue;
+        if (processes->chosen && ProcessIsOther(processes, table, true))
+            continue;
+        frames++;
+        sum += time;
+        const Cell cell = HeaderCell(header, table, column);
+        if (ReadClock(&clock, cell, &header->format->columns[column], unit, &told))
+            Reach(&clock, told, time, sum);
+        else
+            Skip(&clock);
+    }
+    return clock;
+}
+
+/* ---- a tool's clock ---- */
 
 /* By how many digits the clock is to be shifted so that most frames take about their frame time by
  * it. 0 if none is found: rows may be samples, or missing. Where a row stands for each frame, a
@@ -56,42 +141,76 @@ static int FindShift(ClockSteps *clock, const LogFormat *format)
     return 0;
 }
 
-/* The frame time of the line read last, if it is one of a frame with a time. */
-static bool ReadFrameTime(const LogHeader *header, const Table *table, Nanoseconds *time)
+static void FindUnitOfTool(LogHeader *header, Table *table, const Processes *processes, int column)
 {
-    const Cell cell = HeaderCell(header, table, header->frameTime);
-    return CellRead(cell, true, (int)header->unit, LONGEST_FRAME, time) == NumberKnown && *time > 0;
+    const int unit = UnitOfNumbers(&header->format->columns[column]);
+    ClockSteps clock = ReadSteps(header, table, processes, column, unit);
+    const int shift = FindShift(&clock, header->format);
+    if (unit + shift >= Nanosecond)
+        header->clockShifts[column] = (short)shift;
 }
 
-static void FindClockUnit(LogHeader *header, Table *table, const Processes *processes, int column)
-{
-    ClockSteps clock = {.has = false};
-    int frames = 0;
-    TableGoTo(table, header->begin);
-    while (clock.count < MostSteps && frames < MostFrames && TableNext(table)) {
-        Nanoseconds time;
-        int64_t told;
-        if (!ReadFrameTime(header, table, &time))
-            continue;
-        if (processes->chosen && ProcessIsOther(processes, table, true))
-            continue;
-        frames++;
-        if (ReadClock(header, table, column, &told))
-            Reach(&clock, told, time);
-        else
-            clock.has = false;
-    }
+/* ---- any program's clock ---- */
 
-    const int shift = FindShift(&clock, header->format);
-    if (UnitOfNumbers(&header->format->columns[column]) + shift >= Nanosecond)
-        header->clockShifts[column] = (short)shift;
+/* Whether the file has one whose name and unit are known. */
+static bool HasClock(const LogHeader *header)
+{
+    for (int i = 0; i < header->format->columnCount; i++) {
+        const unsigned traits = header->format->columns[i].traits;
+        if (HeaderHas(header, i) && traits & TellsClock && !(traits & MayBeClock))
+            return true;
+    }
+    return false;
+}
+
+/* Whether it goes on as a clock does, which may go back where another recording begins. */
+static bool IsClock(const ClockSteps *clock)
+{
+    enum { Tenth = 10 };
+    return clock->count > 0 && clock->falls * Tenth <= clock->count;
+}
+
+/* Finds the unit of a clock whose name does not tell it: the finest in which it goes on by a frame
+ * or more in each row, as rows may be samples, or missing. */
+static Unit UnitOfSteps(const LogHeader *header, Table *table, const Processes *processes,
+                        int column)
+{
+    static const Unit units[] = {Nanosecond, Microsecond, Millisecond};
+    for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
+        ClockSteps clock = ReadSteps(header, table, processes, column, (int)units[i]);
+        const bool isEnough = clock.count >= FewestSteps && clock.dates == 0;
+        if (isEnough && UsualStep(&clock) >= 0.5)
+            return units[i];
+    }
+    return Second;
+}
+
+static void FindUnitOfAny(LogHeader *header, Table *table, const Processes *processes, int column)
+{
+    const LogFormat *format = header->format;
+    Unit unit = UnitToFind;
+    if (format->writtenUnit)
+        unit = format->writtenUnit(header->names[column]);
+    if (unit == UnitToFind)
+        unit = UnitOfSteps(header, table, processes, column);
+
+    const ClockSteps clock = ReadSteps(header, table, processes, column, (int)unit);
+    if (IsClock(&clock) && !HasClock(header))
+        header->clockShifts[column] = (short)((int)unit - UnitOfNumbers(&format->columns[column]));
+    else
+        header->positions[column] = -1;
 }
 
 void FindClockUnits(LogHeader *header, Table *table, const Processes *processes)
 {
     for (int i = 0; i < header->format->columnCount; i++) {
+        const unsigned traits = header->format->columns[i].traits;
         header->clockShifts[i] = 0;
-        if (header->format->columns[i].traits & TellsClock && HeaderHas(header, i))
-            FindClockUnit(header, table, processes, i);
+        if (!HeaderHas(header, i) || !(traits & TellsClock))
+            continue;
+        if (traits & MayBeClock)
+            FindUnitOfAny(header, table, processes, i);
+        else
+            FindUnitOfTool(header, table, processes, i);
     }
 }

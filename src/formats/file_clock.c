@@ -50,12 +50,12 @@ static void GoBack(FileClock *clock, FilePlace place, Frame *frame)
     FileClockGap(clock);
 }
 
-void FileClockPlace(FileClock *clock, const LogFormat *format, FilePlace place, Frame *frame)
+void FileClockPlace(FileClock *clock, FilePlace place, Frame *frame)
 {
     if (!KnowsClock(frame))
         return;
 
-    if (!clock->isTold && format->clockRanBefore)
+    if (!clock->isTold && place.clockRanBefore)
         clock->begin = frame->end - place.time; /* rows before it may not have told it */
     frame->end += clock->before - clock->begin;
     if (clock->isTold && frame->end < clock->end)
@@ -72,6 +72,16 @@ void FileClockAdvance(FileClock *clock, const Frame *frame, Nanoseconds time)
     if (frame->generated)
         return;
     TwoClocksReach(&clock->all, frame->end, time);
+
+    const Nanoseconds step = frame->end - clock->end;
+    const bool isFirst = clock->all.frames == 0;
+    if (step == 0 && !isFirst) {
+        clock->stoodStill = true;
+        clock->sinceEnd += frame->frameTime;
+        return;
+    }
+    if (!isFirst && (clock->step == 0 || step < clock->step))
+        clock->step = step;
     clock->end = frame->end;
     clock->sinceEnd = 0;
 }
@@ -100,5 +110,7 @@ bool FileClockMissesFrames(const FileClock *clock, const LogFormat *format)
     const TwoClocks *asked = &clock->asked;
     if (asked->told == 0 || IsWrong(clock, format))
         return false;
-    return llabs(asked->told - asked->frames) > asked->told / 100;
+
+    const Nanoseconds coarse = clock->stoodStill ? clock->step : 0;
+    return llabs(asked->told - asked->frames) > asked->told / 100 + coarse;
 }

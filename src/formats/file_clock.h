@@ -19,8 +19,14 @@ typedef struct FileClock {
     /* What is to be added to it after other recordings in the same file. */
     Nanoseconds before;
 
-    /* When the last row ended that told it, and how long the frames took since then. */
+    /* When the last row ended that told it, and how long the frames took since then. A row in which
+     * it stands still tells nothing new. */
     Nanoseconds end, sinceEnd;
+
+    /* It stood still in a row, so it is coarser than the frame times; and its shortest step, which
+     * is then about as coarse as it is. */
+    bool stoodStill;
+    Nanoseconds step;
 
     /* Where it first went back within a recording; 0: it did not. */
     TableLine back;
@@ -38,11 +44,14 @@ typedef struct FilePlace {
 
     /* A header came between the frame before and this one. */
     bool beginsRecording;
+
+    /* The clock ran before the recording began, so only differences of it count. */
+    bool clockRanBefore;
 } FilePlace;
 
 /* Puts the clock of this frame behind those of the frames before; a time that tells nothing is
  * taken out of `known`. */
-void FileClockPlace(FileClock *clock, const LogFormat *format, FilePlace place, Frame *frame);
+void FileClockPlace(FileClock *clock, FilePlace place, Frame *frame);
 
 /* Goes on to the end of a frame whose clock is placed. `time`: the sum of the frame times. */
 void FileClockAdvance(FileClock *clock, const Frame *frame, Nanoseconds time);

@@ -40,13 +40,15 @@ typedef enum ColumnTraits {
     TellsWork = 32,     /* how much of a frame's time was no waiting */
     TellsGpu = 64,      /* how long the GPU worked */
     IsOurs = 128,       /* the column of ours with this number, told even if no row has a value */
-    TellsClock = 256    /* the time of a frame; its unit may be another one (clock_unit.h) */
+    TellsClock = 256,   /* the time of a frame; its unit may be another one (clock_unit.h) */
+    MayBeClock = 512    /* of any program: it is read only if it goes on as a clock does */
 } ColumnTraits;
 
 /* A greater number is none. */
 typedef enum LogLimit {
     AnHour, /* no frame of a program that people look at takes longer */
     ThirtyYears,
+    HundredYears, /* of clocks that show the time since 1970 */
     OneAtMost,
     Int32AtMost
 } LogLimit;

@@ -9,18 +9,30 @@
 #include <string.h>
 #include <strings.h>
 
-enum { Time, Elapsed, ColumnCount };
+enum { Time, Elapsed, Clock, ColumnCount };
 
 /* With this behind it. */
 #define NAMES(unit) "|FrameTime" unit "|Frame_Time" unit "|Frame Time" unit
 
+/* These may be frame times only where the table has a clock, too. */
+#define BESIDE_CLOCK "delta_ms|dt_ms|dt|ms"
+
 static const char names[] = "FrameTime" NAMES("_ms") NAMES(" (ms)") NAMES("(ms)") NAMES("_us")
     NAMES(" (us)") NAMES(" (\xC2\xB5s)") NAMES("_ns") NAMES(" (ns)") NAMES("_s") NAMES(" (s)")
-        NAMES("Ms") NAMES("");
+        NAMES("Ms") NAMES("") "|frame_ms|frame_us|frame_ns|" BESIDE_CLOCK;
+
+/* A clock's name, alone or with its unit. */
+#define CLOCKS(name)                                                                               \
+    name "|" name "_ms|" name "_us|" name "_ns|" name "_s|" name "_sec|" name " (ms)|" name        \
+         " (s)|" name "(ms)|" name "(s)|" name "Ms"
+
+static const char clocks[] = CLOCKS("timestamp") "|" CLOCKS("time") "|" CLOCKS(
+    "elapsed") "|" CLOCKS("end_time") "|" CLOCKS("uptime") "|realtime|seconds|wall_seconds";
 
 static const FormatColumn columns[ColumnCount] = {
     [Time] = {names, UnitToFind, Needed | TellsFrameTime, AnHour},
     [Elapsed] = {"elapsed", Nanosecond, TellsClock, ThirtyYears},
+    [Clock] = {clocks, SecondOrDate, TellsClock | MayBeClock, HundredYears},
 };
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
@@ -28,8 +40,9 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     (void)before;
     frame->frameTime = row->values[Time];
     frame->known = COLUMN_OF(frametime);
-    if (row->values[Elapsed] != NOT_KNOWN) {
-        frame->end = row->values[Elapsed];
+    const int64_t clock = row->values[RowHas(row, Clock) ? Clock : Elapsed];
+    if (clock != NOT_KNOWN) {
+        frame->end = clock;
         frame->known |= COLUMN_OF(elapsed);
     }
     return AFrame();
@@ -92,6 +105,16 @@ static bool IsTime(Cell cell)
     return is == NumberKnown && number >= 0;
 }
 
+/* Whether the column of frame times that the header has is one that needs a clock beside it, and
+ * there is none. */
+static bool LacksClock(const Table *header)
+{
+    const int time = TableFind(header, names);
+    if (time < 0 || CellIsOneOf(header->cells[time], BESIDE_CLOCK) < 0)
+        return false;
+    return TableFind(header, clocks) < 0;
+}
+
 /* The first line, or one after a line that tells the unit, may be a number already. */
 static Recognised Recognise(const Table *header, bool comments, Cell before)
 {
@@ -99,7 +122,7 @@ static Recognised Recognise(const Table *header, bool comments, Cell before)
     const bool begins = header->line == 1 || WrittenUnit(before) != UnitToFind;
     const bool isList = TableWidth(header) == 1 && header->separator == ',' && !header->json;
     if (!begins || !isList)
-        return IsHeader;
+        return LacksClock(header) ? NotThis : IsHeader;
     return IsTime(header->cells[0]) ? IsFirstRow : IsHeader;
 }
 

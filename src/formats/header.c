@@ -240,6 +240,16 @@ void HeaderPlaceProcesses(const LogHeader *header, Processes *processes)
             processes->positions[count++] = header->positions[i];
 }
 
+bool HeaderClockRanBefore(const LogHeader *header)
+{
+    if (header->format->clockRanBefore)
+        return true;
+    for (int i = 0; i < header->format->columnCount; i++)
+        if (HeaderHas(header, i) && header->format->columns[i].traits & MayBeClock)
+            return true;
+    return false;
+}
+
 ColumnSet HeaderTells(const LogHeader *header)
 {
     ColumnSet tells = 0;

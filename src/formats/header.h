@@ -64,6 +64,9 @@ int HeaderNeededWidth(const LogHeader *header);
 /* Tells the columns that name a process where they are. */
 void HeaderPlaceProcesses(const LogHeader *header, Processes *processes);
 
+/* Whether its clock ran before the recording began: a tool's, or any program's. */
+bool HeaderClockRanBefore(const LogHeader *header);
+
 /* The columns of ours that are told even if no row has a value. */
 ColumnSet HeaderTells(const LogHeader *header);
 

@@ -77,6 +77,15 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     return AFrame();
 }
 
+/* Its own logs begin with fps. Tables of other programs may have both columns anywhere, beside a
+ * clock of their own. */
+static Recognised Recognise(const Table *header, bool comments, Cell before)
+{
+    (void)comments, (void)before;
+    const bool begins = CellIs(header->cells[0], "fps");
+    return begins || TableFind(header, "elapsed|cpu_load|gpu_load") >= 0 ? IsHeader : NotThis;
+}
+
 static const LogRefusal refusals[] = {
     {"0.1% Min FPS", "this is MangoHud's summary: give the log itself, the file without _summary"},
     {"1% Min FPS", "this is MangoHud's summary: give the log itself, the file without _summary"},
@@ -89,5 +98,6 @@ const LogFormat FormatMangoHud = {.name = "MangoHud",
                                   .sensors = sensors,
                                   .sensorCount = sizeof sensors / sizeof sensors[0],
                                   .refusals = refusals,
+                                  .recognise = Recognise,
                                   .findUnit = FindUnit,
                                   .makeFrame = MakeFrame};

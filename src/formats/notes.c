@@ -27,6 +27,14 @@ static void NoteLeftOut(TraceReader *reader, const LeftOut *left, const char *wh
              line.word, line.number, left->reason);
 }
 
+/* Whether the clock's name tells its unit, so that there is nothing to say. */
+static bool HasWrittenUnit(const LogHeader *header, int column)
+{
+    const LogFormat *format = header->format;
+    const bool isAny = format->columns[column].traits & MayBeClock;
+    return isAny && format->writtenUnit && format->writtenUnit(header->names[column]) != UnitToFind;
+}
+
 /* Names each clock whose unit is another one than the format's. */
 static void NoteClockUnits(TraceReader *reader)
 {
@@ -35,7 +43,7 @@ static void NoteClockUnits(TraceReader *reader)
     for (int i = 0; i < header->format->columnCount; i++) {
         const int shift = header->clockShifts[i];
         const Cell name = header->names[i];
-        if (shift == 0)
+        if (shift == 0 || HasWrittenUnit(header, i))
             continue;
 
         char text[Most + 1] = "";

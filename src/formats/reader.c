@@ -278,8 +278,11 @@ static void FinishFrame(TraceReader *reader, Frame *frame)
         NoteGap(reader);
     }
 
-    const FilePlace place = {TableLineOf(&reader->table), reader->time, reader->headerCame};
-    FileClockPlace(&reader->clock, format, place, frame);
+    const FilePlace place = {.line = TableLineOf(&reader->table),
+                             .time = reader->time,
+                             .beginsRecording = reader->headerCame,
+                             .clockRanBefore = HeaderClockRanBefore(&reader->now)};
+    FileClockPlace(&reader->clock, place, frame);
     FileClockAdvance(&reader->clock, frame, reader->time);
     reader->headerCame = false;
     reader->end = FileClockEnd(&reader->clock, format, reader->time);

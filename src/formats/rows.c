@@ -6,12 +6,12 @@
 /* By LogLimit. */
 static const int64_t limits[] = {[AnHour] = LONGEST_FRAME,
                                  [ThirtyYears] = LONGEST_TIME,
+                                 [HundredYears] = 3 * LONGEST_TIME,
                                  [OneAtMost] = 1,
                                  [Int32AtMost] = INT32_MAX};
 
 /* Where commas stand between cells, one within a cell was in quotes, so it is a decimal comma. */
-static CellNumber ReadCell(Cell cell, const FormatColumn *column, int unit, int shift,
-                           int64_t *value)
+CellNumber RowsReadCell(Cell cell, const FormatColumn *column, int unit, int shift, int64_t *value)
 {
     if (column->most == OneAtMost)
         return CellReadFlag(cell, value);
@@ -33,7 +33,7 @@ static void ReadNumber(LogRow *row, int i, const FormatColumn *column, int unit,
 {
     const uint64_t bit = UINT64_C(1) << i;
     int64_t value;
-    const CellNumber number = ReadCell(row->cells[i], column, unit, shift, &value);
+    const CellNumber number = RowsReadCell(row->cells[i], column, unit, shift, &value);
 
     row->values[i] = NOT_KNOWN;
     if (number == NumberKnown && CanBe(column, value))

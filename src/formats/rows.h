@@ -22,6 +22,10 @@ typedef struct LogRows {
     LogWords words[FormatMostColumns];
 } LogRows;
 
+/* Reads a cell of a column in this unit, which may be UnitToFind no longer; a clock's is so many
+ * digits coarser. */
+CellNumber RowsReadCell(Cell cell, const FormatColumn *column, int unit, int shift, int64_t *value);
+
 /* Rows begin below a header: no row stands before them. */
 void RowsBegin(LogRows *rows, const LogHeader *header);
 
