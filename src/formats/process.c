@@ -5,6 +5,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 bool ProcessesAreTold(const Processes *processes)
 {
@@ -51,12 +52,13 @@ void ProcessesCount(Processes *processes, const Table *table)
 }
 
 /* Whether a word, or several, of this length begins where one of the words does, and ends where one
- * does. Words stand apart by spaces. */
+ * does, with capitals or not: Windows' names of files have them anywhere. Words stand apart by
+ * spaces. */
 static bool HasWord(const char *words, const char *word, size_t length)
 {
     for (const char *at = words; at; at = strchr(at, ' ')) {
         at += *at == ' ';
-        const bool begins = strncmp(at, word, length) == 0;
+        const bool begins = strncasecmp(at, word, length) == 0;
         if (begins && (at[length] == ' ' || at[length] == '\0'))
             return true;
     }
@@ -73,17 +75,34 @@ static int64_t Rank(const Process *process)
     return isCompositor ? process->frames - INT64_MAX : process->frames;
 }
 
-static void NoteOthers(const Processes *processes, const char *path)
+enum { ListSize = 1024 };
+
+/* Lists those that were not chosen, each with how many frames it has. */
+static void ListOthers(const Processes *processes, char text[ListSize])
 {
-    char text[1024] = "";
-    const Process *chosen = processes->chosen;
+    text[0] = '\0';
     for (int i = 0; i < processes->count; i++) {
         const Process *one = &processes->list[i];
-        if (one != chosen)
-            ListAdd(text, sizeof text, ", ", "%s (%lld)", one->name, (long long)one->frames);
+        if (one != processes->chosen)
+            ListAdd(text, ListSize, ", ", "%s (%lld)", one->name, (long long)one->frames);
     }
+}
+
+static void NoteOthers(const Processes *processes, const char *path)
+{
+    char text[ListSize];
+    const Process *chosen = processes->chosen;
+    ListOthers(processes, text);
     Note("%s: only the %lld frames of %s; not those of %s", path, (long long)chosen->frames,
          chosen->name, text);
+}
+
+static bool FailWithout(const Processes *processes, const char *path, const char *asked)
+{
+    char text[ListSize];
+    ListOthers(processes, text);
+    const char *list = text[0] ? text : "none at all";
+    return Fail("--process: no frames of '%s' in %s; there are those of %s", asked, path, list);
 }
 
 bool ProcessesChoose(Processes *processes, const char *path, const char *asked)
@@ -97,7 +116,7 @@ bool ProcessesChoose(Processes *processes, const char *path, const char *asked)
     }
 
     if (asked && !processes->chosen)
-        return Fail("--process: no frames of '%s' in %s", asked, path);
+        return FailWithout(processes, path, asked);
     if (processes->count > 1 && !asked)
         NoteOthers(processes, path);
     return true;

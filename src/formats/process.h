@@ -35,7 +35,8 @@ bool ProcessesAreTold(const Processes *processes);
 /* Counts the line read last as a frame of its process. */
 void ProcessesCount(Processes *processes, const Table *table);
 
-/* Chooses one, of those of the program or process ID `asked` unless that is NULL. Where there are
+/* Chooses one, of those of the program or process ID `asked`, with capitals or not, unless that is
+ * NULL. Where there are
  * others, a line on standard error names them. False after one line on standard error. */
 bool ProcessesChoose(Processes *processes, const char *path, const char *asked);
 

@@ -524,8 +524,11 @@ TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
          "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
         {"--summary f.csv --process 8", 0, " 1 frame, 0.020 s", NULL, "f.csv",
          "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
-        {"--summary f.csv --process c", 1, NULL, "--process: no frames of 'c' in f.csv", "f.csv",
-         "Application,ProcessID,FrameTime\na,7,10.0\n"},
+        {"--summary f.csv --process GAME.EXE", 0, "process      Game.exe 7\n", NULL, "f.csv",
+         "Application,ProcessID,FrameTime\nGame.exe,7,10.0\nb,8,20.0\nb,8,20.0\n"},
+        {"--summary f.csv --process c", 1, NULL,
+         "--process: no frames of 'c' in f.csv; there are those of a 7 (1), b 8 (2)\n", "f.csv",
+         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\nb,8,20.0\n"},
         {"--summary f.csv --process c", 1, NULL, "--process: f.csv does not tell programs", "f.csv",
          "frametime\n10.0\n"},
     };
