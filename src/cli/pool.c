@@ -5,6 +5,7 @@
 #include "cli/modes.h"
 
 #include "base/memory.h"
+#include "base/message.h"
 #include "base/text.h"
 #include "numbers/pool.h"
 
@@ -74,6 +75,9 @@ static void PrintJson(const Pool *pool, FILE *out)
     TextPrint(out, "]");
     JsonText(out, "loop", pool->together.run.loop);
     JsonText(out, "process", pool->together.run.process);
+    JsonText(out, "cpu", pool->together.run.cpu);
+    JsonText(out, "gpu", pool->together.run.gpu);
+    JsonText(out, "driver", pool->together.run.driver);
     JsonFigures(out, &pool->together);
 
     bool first = true;
@@ -179,11 +183,34 @@ static void PrintMarks(const Pool *pool, const Expectations *expected, FILE *out
                          "3 % from the median");
 }
 
+/* On what all runs were recorded, and whose frames they are, as far as they agree. */
+static void PrintOrigin(const StatsRun *run, FILE *out)
+{
+    enum { Indent = 13, LineSize = 512 };
+    char computer[LineSize] = "", line[LineSize + Indent];
+    if (run->cpu)
+        ListAdd(computer, sizeof computer, ", ", "%s", run->cpu);
+    if (run->gpu)
+        ListAdd(computer, sizeof computer, ", ", "%s", run->gpu);
+    if (run->driver)
+        ListAdd(computer, sizeof computer, ", ", "driver %s", run->driver);
+
+    if (computer[0]) {
+        snprintf(line, sizeof line, "%-*s%s", Indent, "computer", computer);
+        TextPrintWrapped(out, Indent, line);
+    }
+    if (run->process) {
+        snprintf(line, sizeof line, "%-*s%s", Indent, "process", run->process);
+        TextPrintWrapped(out, Indent, line);
+    }
+}
+
 static void PrintText(const Pool *pool, const Expectations *expected, FILE *out)
 {
     char label[NumberTextSize];
     snprintf(label, sizeof label, "%d run%s", pool->count, pool->count == 1 ? "" : "s");
     ResultsPrintNames(label, pool->list, pool->count, out);
+    PrintOrigin(&pool->together.run, out);
     PrintTable(pool, expected, out);
     PrintMarks(pool, expected, out);
 }

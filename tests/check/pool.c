@@ -153,6 +153,33 @@ TEST_IN_FOLDER(PoolTakesAllFramesTogether)
     ExpectInPool(&program, "low_integral_fps", 1000 / 20.0);       /* 50 + 30 + 20 > 90.4 ms */
 }
 
+static void WriteOn(const char *path, const char *computer)
+{
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    fprintf(file, "os,cpu,gpu,ram,kernel,driver\n%s\nfps,frametime\n", computer);
+    fprintf(file, "100,10\n100,10\n");
+    assert_int_equal(fclose(file), 0);
+}
+
+/* The computer of runs together is what all runs say of theirs. */
+TEST_IN_FOLDER(PoolTellsTheComputerOnWhichAllRunsAre)
+{
+    static Program program;
+    WriteOn("a.csv", "An OS,A chip,A card,1,2,first");
+    WriteOn("b.csv", "An OS,A chip,A card,1,2,second");
+    ProgramRun(&program, "--summary a.csv b.csv --pool --json");
+    CHECK(strstr(program.out, "\"pooled\":[\"a.csv\",\"b.csv\"],\"loop\":\"MangoHud\","
+                              "\"process\":null,\"cpu\":\"A chip\",\"gpu\":\"A card\","
+                              "\"driver\":null,\"frames\":4,"),
+          "%s", program.out);
+
+    ProgramRun(&program, "--summary a.csv b.csv --pool");
+    CHECK(strstr(program.out, "b.csv\ncomputer     A chip, A card\n "), "%s", program.out);
+    ProgramRun(&program, "--summary a.csv a.csv --pool");
+    CHECK(strstr(program.out, "\ncomputer     A chip, A card, driver first\n "), "%s", program.out);
+}
+
 /* At the seam of two runs nothing is compared: five frames of 50 ms are no stutters in a run that
  * has no others, and they are none between two runs of 10 ms. */
 TEST_IN_FOLDER(PoolComparesNoFramesOfTwoRuns)
