@@ -205,6 +205,7 @@ bool CellReadDate(Cell cell, int64_t *value)
         return false;
 
     const int64_t years = parts[Year] - FirstYear;
+    /* Only differences count, so it does no harm that 2100 is taken for a leap year. */
     const int64_t leapDays = (years + 4 - (parts[Month] <= 2)) / 4;
     const int64_t days = years * DaysOfYear + leapDays + daysBefore[parts[Month] - 1] + parts[Day];
     const int64_t minutes = (days * 24 + parts[Hours]) * 60 + parts[Minutes];

@@ -8,11 +8,11 @@ static bool KnowsClock(const Frame *frame)
     return (frame->known & COLUMN_OF(elapsed)) != 0;
 }
 
-/* Whether it is in another unit: it tells far less time than the frames take; or far more, in files
- * of a tool that has a row for each frame. */
-static bool IsWrong(const FileClock *clock, const LogFormat *format)
+/* Whether it is in another unit than was thought, so that it tells nothing: far less time than the
+ * frames take; or far more, in files of a tool that has a row for each frame. */
+static bool IsInOtherUnit(const FileClock *clock, const LogFormat *format)
 {
-    enum { MuchLonger = 31 }; /* between a unit and one a thousand times as long */
+    enum { MuchLonger = 31 }; /* as much over 1 as it is below 1000, the step between two units */
     enum { TooLong = 500 };   /* more than rows that are missing explain */
     const TwoClocks *clocks = &clock->all;
     if (clocks->told < clocks->frames / MuchLonger)
@@ -100,7 +100,7 @@ void FileClockGap(FileClock *clock)
 
 Nanoseconds FileClockEnd(const FileClock *clock, const LogFormat *format, Nanoseconds time)
 {
-    if (!clock->isTold || IsWrong(clock, format))
+    if (!clock->isTold || IsInOtherUnit(clock, format))
         return time;
     return clock->end + clock->sinceEnd;
 }
@@ -108,7 +108,7 @@ Nanoseconds FileClockEnd(const FileClock *clock, const LogFormat *format, Nanose
 bool FileClockMissesFrames(const FileClock *clock, const LogFormat *format)
 {
     const TwoClocks *asked = &clock->asked;
-    if (asked->told == 0 || IsWrong(clock, format))
+    if (asked->told == 0 || IsInOtherUnit(clock, format))
         return false;
 
     const Nanoseconds coarse = clock->stoodStill ? clock->step : 0;

@@ -40,11 +40,7 @@ static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
     return AFrame();
 }
 
-static const LogRefusal refusals[] = {
-    {"Frames", "this is FRAPS' summary: give the file that ends in frametimes.csv"},
-    {NULL, NULL},
-};
-
+/* Of files whose column does not rise: it has the frame times themselves. */
 static Made MakeStep(const LogRow *row, const LogRow *before, Frame *frame)
 {
     (void)before;
@@ -54,6 +50,11 @@ static Made MakeStep(const LogRow *row, const LogRow *before, Frame *frame)
         return WrongFrame("its frame would take more than an hour");
     return AFrame();
 }
+
+static const LogRefusal refusals[] = {
+    {"Frames", "this is FRAPS' summary: give the file that ends in frametimes.csv"},
+    {NULL, NULL},
+};
 
 static const LogFormat steps = {
     .name = "frame times", .columns = columns, .columnCount = ColumnCount, .makeFrame = MakeStep};

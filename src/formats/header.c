@@ -126,8 +126,9 @@ static bool IsComment(Cell first)
     return first.length > 1 && memcmp(first.text, "//", 2) == 0;
 }
 
-/* Whether the line read last may be a header, with so many others before it. Where a header may be
- * missing but for the one at the end, these are rows. */
+/* Whether the line read last may be a header, with so many others before it. Of a log whose only
+ * header is at its end all these are rows, so there the header may come later; it is known by its
+ * first cell. */
 static bool MayBeHeader(const Table *table, int64_t lines)
 {
     if (lines < HeaderLines)

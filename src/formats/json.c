@@ -211,7 +211,7 @@ static bool PlaceSamples(const Table *table, const jsmntok_t *rowTimes,
         if (!ReadTime(table, rowTimes + 1 + row, &now))
             return false;
         for (; sample + 1 < sampleTimes->size; sample++) {
-            if (!ReadTime(table, sampleTimes + 2 + sample, &next))
+            if (!ReadTime(table, sampleTimes + 1 + (sample + 1), &next))
                 return false;
             if (next > now)
                 break;

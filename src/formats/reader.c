@@ -13,12 +13,12 @@
 void TraceReaderAgain(TraceReader *reader)
 {
     TableGoTo(&reader->table, reader->header.begin);
-    reader->now = reader->header;
-    HeaderPlaceProcesses(&reader->now, &reader->processes);
-    RowsBegin(&reader->rows, &reader->now);
-    reader->width.needed = HeaderNeededWidth(&reader->now);
-    reader->width.usual = reader->now.width;
-    reader->told = HeaderTells(&reader->now);
+    reader->current = reader->header;
+    HeaderPlaceProcesses(&reader->current, &reader->processes);
+    RowsBegin(&reader->rows, &reader->current);
+    reader->width.needed = HeaderNeededWidth(&reader->current);
+    reader->width.usual = reader->current.width;
+    reader->told = HeaderTells(&reader->current);
 
     reader->frames = 0;
     reader->isLeftOut = false;
@@ -111,8 +111,8 @@ bool TraceReaderClose(TraceReader *reader)
 static bool IsRow(const TraceReader *reader)
 {
     int64_t value;
-    const Cell cell = HeaderCell(&reader->now, &reader->table, reader->now.frameTime);
-    const CellNumber number = CellRead(cell, true, (int)reader->now.unit, LONGEST_TIME, &value);
+    const Cell cell = HeaderCell(&reader->current, &reader->table, reader->current.frameTime);
+    const CellNumber number = CellRead(cell, true, (int)reader->current.unit, LONGEST_TIME, &value);
     return number == NumberKnown || (number == NumberNone && cell.length > 0);
 }
 
@@ -126,7 +126,7 @@ static bool IsOfOther(const TraceReader *reader)
 /* If the line read last is the header again, rows begin anew below it. False: it is none. */
 static bool TakeHeaderAgain(TraceReader *reader)
 {
-    LogHeader *header = &reader->now;
+    LogHeader *header = &reader->current;
     if (!HeaderTakeAgain(header, &reader->table))
         return false;
 
@@ -157,7 +157,7 @@ static bool IsClear(const LogHeader *header, const FormatSensor *sensor)
 /* Sets what the sensors told when the row was written. */
 static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
 {
-    const LogFormat *format = reader->now.format;
+    const LogFormat *format = reader->current.format;
     int64_t *const values = reader->sensors.values;
     for (int i = 0; i < SensorCount; i++)
         values[i] = NOT_KNOWN;
@@ -165,7 +165,7 @@ static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
     for (int i = 0; i < format->sensorCount; i++) {
         const FormatSensor *one = &format->sensors[i];
         const int64_t value = row->values[one->column];
-        const bool isKnown = SensorTold(one->sensor, value) && IsClear(&reader->now, one);
+        const bool isKnown = SensorTold(one->sensor, value) && IsClear(&reader->current, one);
         if (values[one->sensor] != NOT_KNOWN || !isKnown)
             continue;
         values[one->sensor] = value;
@@ -176,7 +176,7 @@ static void TellSensors(TraceReader *reader, const LogRow *row, Frame *frame)
 /* Makes a frame of the line read last, if it is one that can be used. */
 static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize])
 {
-    const LogHeader *header = &reader->now;
+    const LogHeader *header = &reader->current;
     const LogFormat *format = header->format;
     LogRows *rows = &reader->rows;
     const Table *table = &reader->table;
@@ -187,7 +187,7 @@ static Made MakeFrame(TraceReader *reader, Frame *frame, char reason[ReasonSize]
     if (made.kind == MadeNone) {
         LogUnit told;
         if (format->tellUnit && format->tellUnit(row, &told))
-            HeaderTakeUnit(&reader->now, told);
+            HeaderTakeUnit(&reader->current, told);
         if (row->values[header->frameTime] != NOT_KNOWN)
             RowsKeep(rows);
         return made;
@@ -233,10 +233,10 @@ static void LeaveOutValues(TraceReader *reader, const LogRow *row)
     char reason[ReasonSize];
     if (row->wrong == 0)
         return;
-    for (int i = 0; i < reader->now.format->columnCount; i++)
+    for (int i = 0; i < reader->current.format->columnCount; i++)
         if (row->wrong >> i & 1)
             LeaveOutOf(reader, &reader->valuesLeftOut,
-                       WrongCell(&reader->now, &reader->table, i, reason));
+                       WrongCell(&reader->current, &reader->table, i, reason));
 }
 
 /* What comes now does not follow the last frame. */
@@ -270,7 +270,7 @@ static void CountFrame(TraceReader *reader, const Frame *frame)
 /* Completes a frame that was made of the line read last. */
 static void FinishFrame(TraceReader *reader, Frame *frame)
 {
-    const LogFormat *format = reader->now.format;
+    const LogFormat *format = reader->current.format;
     reader->width.usual = reader->table.count;
     reader->time += frame->frameTime;
     if (reader->headerCame) {
@@ -281,7 +281,7 @@ static void FinishFrame(TraceReader *reader, Frame *frame)
     const FilePlace place = {.line = TableLineOf(&reader->table),
                              .time = reader->time,
                              .beginsRecording = reader->headerCame,
-                             .clockRanBefore = HeaderClockRanBefore(&reader->now)};
+                             .clockRanBefore = HeaderClockRanBefore(&reader->current)};
     FileClockPlace(&reader->clock, place, frame);
     FileClockAdvance(&reader->clock, frame, reader->time);
     reader->headerCame = false;
@@ -323,8 +323,9 @@ bool TraceReaderNext(TraceReader *reader, Frame *frame)
         if (made.kind != MadeFrame && TakeHeaderAgain(reader))
             continue;
         if (made.kind == MadeNone) {
-            FilePicturesAddStay(&reader->pictures, reader->now.format, reader->rows.last,
-                                IsSelected(reader, &(Frame){0}));
+            static const Frame takesNoTime = {0};
+            FilePicturesAddStay(&reader->pictures, reader->current.format, reader->rows.last,
+                                IsSelected(reader, &takesNoTime));
             continue;
         }
         if (made.kind == MadeWrong) {
@@ -374,7 +375,7 @@ const char *TraceReaderProcess(const TraceReader *reader)
 
 Cell TraceReaderColumn(const TraceReader *reader, ColumnTraits trait)
 {
-    const LogHeader *header = &reader->now;
+    const LogHeader *header = &reader->current;
     for (int i = 0; i < header->format->columnCount; i++)
         if (header->format->columns[i].traits & trait && HeaderHas(header, i))
             return header->names[i];

@@ -38,7 +38,7 @@ typedef struct TraceReader {
 
     /* The header as it stands before the rows, and the one that counts now: it may have come again,
      * with its columns at other places. */
-    LogHeader header, now;
+    LogHeader header, current;
 
     Processes processes;
     Computer computer;

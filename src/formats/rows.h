@@ -22,8 +22,8 @@ typedef struct LogRows {
     LogWords words[FormatMostColumns];
 } LogRows;
 
-/* Reads a cell of a column in this unit, which may be UnitToFind no longer; a clock's is so many
- * digits coarser. */
+/* Reads the number of a cell. `unit`: that of the column, and of frame times the one that was
+ * found; `shift`: see LogHeader.clockShifts. */
 CellNumber RowsReadCell(Cell cell, const FormatColumn *column, int unit, int shift, int64_t *value);
 
 /* Rows begin below a header: no row stands before them. */

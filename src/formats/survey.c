@@ -155,12 +155,17 @@ static void AddStep(Survey *survey, int64_t time)
     survey->last = time;
 }
 
+/* Whether only all rows together tell something about the log. */
+static bool NeedsAllRows(const LogFormat *format, const Processes *processes)
+{
+    return format->zerosTellNothing || format->whereNotRising || ProcessesAreTold(processes);
+}
+
 static void ReadRows(Survey *survey, const LogHeader *header, LogRows *rows, Table *table,
                      Processes *processes)
 {
     const LogFormat *format = header->format;
-    const bool all =
-        format->zerosTellNothing || format->whereNotRising || ProcessesAreTold(processes);
+    const bool all = NeedsAllRows(format, processes);
     while (TableNext(table)) {
         int64_t time;
         if (!ReadTime(header, table, &time))
@@ -188,8 +193,7 @@ bool SurveyLog(LogHeader *header, LogRows *rows, Table *table, Processes *proces
     header->unit = (Unit)format->columns[header->frameTime].unit;
     if (header->unit == UnitToFind)
         header->unit = WrittenUnit(header);
-    const bool isAsked = format->zerosTellNothing || format->whereNotRising || tellsProcesses;
-    if (header->unit != UnitToFind && !isAsked)
+    if (header->unit != UnitToFind && !NeedsAllRows(format, processes))
         return true;
 
     Survey survey = {.unit = UnitToFind};
