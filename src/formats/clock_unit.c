@@ -152,14 +152,12 @@ static void FindUnitOfTool(LogHeader *header, Table *table, const Processes *pro
 
 /* ---- any program's clock ---- */
 
-/* Whether the file has one whose name and unit are known. */
-static bool HasClock(const LogHeader *header)
+/* Whether another column before this one is a clock. */
+static bool HasClockBefore(const LogHeader *header, int column)
 {
-    for (int i = 0; i < header->format->columnCount; i++) {
-        const unsigned traits = header->format->columns[i].traits;
-        if (HeaderHas(header, i) && traits & TellsClock && !(traits & MayBeClock))
+    for (int i = 0; i < column; i++)
+        if (HeaderHas(header, i) && header->format->columns[i].traits & TellsClock)
             return true;
-    }
     return false;
 }
 
@@ -175,14 +173,15 @@ static bool IsClock(const ClockSteps *clock)
 static Unit UnitOfSteps(const LogHeader *header, Table *table, const Processes *processes,
                         int column)
 {
-    static const Unit units[] = {Nanosecond, Microsecond, Millisecond};
+    static const Unit units[] = {Nanosecond, Microsecond, Millisecond, Second};
+    static const double about = 0.5; /* of a frame: frames vary, and a finer unit has 0.001 */
     for (size_t i = 0; i < sizeof units / sizeof units[0]; i++) {
         ClockSteps clock = ReadSteps(header, table, processes, column, (int)units[i]);
         const bool isEnough = clock.count >= FewestSteps && clock.dates == 0;
-        if (isEnough && UsualStep(&clock) >= 0.5)
+        if (isEnough && UsualStep(&clock) >= about)
             return units[i];
     }
-    return Second;
+    return (Unit)UnitOfNumbers(&header->format->columns[column]);
 }
 
 static void FindUnitOfAny(LogHeader *header, Table *table, const Processes *processes, int column)
@@ -195,7 +194,7 @@ static void FindUnitOfAny(LogHeader *header, Table *table, const Processes *proc
         unit = UnitOfSteps(header, table, processes, column);
 
     const ClockSteps clock = ReadSteps(header, table, processes, column, (int)unit);
-    if (IsClock(&clock) && !HasClock(header))
+    if (IsClock(&clock) && !HasClockBefore(header, column))
         header->clockShifts[column] = (short)((int)unit - UnitOfNumbers(&format->columns[column]));
     else
         header->positions[column] = -1;

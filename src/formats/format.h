@@ -41,7 +41,8 @@ typedef enum ColumnTraits {
     TellsGpu = 64,      /* how long the GPU worked */
     IsOurs = 128,       /* the column of ours with this number, told even if no row has a value */
     TellsClock = 256,   /* the time of a frame; its unit may be another one (clock_unit.h) */
-    MayBeClock = 512    /* of any program: it is read only if it goes on as a clock does */
+    MayBeClock = 512,   /* of any program: it is read only if it goes on as a clock does, */
+    RanBefore = 1024    /* and it ran before the recording began */
 } ColumnTraits;
 
 /* A greater number is none. */

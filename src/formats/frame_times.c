@@ -21,18 +21,20 @@ static const char names[] = "FrameTime" NAMES("_ms") NAMES(" (ms)") NAMES("(ms)"
     NAMES(" (us)") NAMES(" (\xC2\xB5s)") NAMES("_ns") NAMES(" (ns)") NAMES("_s") NAMES(" (s)")
         NAMES("Ms") NAMES("") "|frame_ms|frame_us|frame_ns|" BESIDE_CLOCK;
 
-/* A clock's name, alone or with its unit. */
-#define CLOCKS(name)                                                                               \
-    name "|" name "_ms|" name "_us|" name "_ns|" name "_s|" name "_sec|" name " (ms)|" name        \
-         " (s)|" name "(ms)|" name "(s)|" name "Ms"
+/* A clock's name with its unit. */
+#define IN_UNITS(name)                                                                             \
+    name "_ms|" name "_us|" name "_ns|" name "_s|" name "_sec|" name " (ms)|" name " (s)|" name    \
+         "(ms)|" name "(s)|" name "Ms|"
 
-static const char clocks[] = CLOCKS("timestamp") "|" CLOCKS("time") "|" CLOCKS(
-    "elapsed") "|" CLOCKS("end_time") "|" CLOCKS("uptime") "|realtime|seconds|wall_seconds";
+static const char clocks[] =
+    "timestamp|time|uptime|realtime|seconds|wall_seconds|" IN_UNITS("timestamp") IN_UNITS("time")
+        IN_UNITS("uptime") IN_UNITS("elapsed") IN_UNITS("end_time") "end_time";
 
+/* MangoHud's column is the time since the recording began, in ns. */
 static const FormatColumn columns[ColumnCount] = {
     [Time] = {names, UnitToFind, Needed | TellsFrameTime, AnHour},
-    [Elapsed] = {"elapsed", Nanosecond, TellsClock, ThirtyYears},
-    [Clock] = {clocks, SecondOrDate, TellsClock | MayBeClock, HundredYears},
+    [Elapsed] = {"elapsed", Nanosecond, TellsClock | MayBeClock, ThirtyYears},
+    [Clock] = {clocks, SecondOrDate, TellsClock | MayBeClock | RanBefore, HundredYears},
 };
 
 static Made MakeFrame(const LogRow *row, const LogRow *before, Frame *frame)
@@ -112,7 +114,7 @@ static bool LacksClock(const Table *header)
     const int time = TableFind(header, names);
     if (time < 0 || CellIsOneOf(header->cells[time], BESIDE_CLOCK) < 0)
         return false;
-    return TableFind(header, clocks) < 0;
+    return TableFind(header, clocks) < 0 && TableFind(header, "elapsed") < 0;
 }
 
 /* The first line, or one after a line that tells the unit, may be a number already. */

@@ -246,7 +246,7 @@ bool HeaderClockRanBefore(const LogHeader *header)
     if (header->format->clockRanBefore)
         return true;
     for (int i = 0; i < header->format->columnCount; i++)
-        if (HeaderHas(header, i) && header->format->columns[i].traits & MayBeClock)
+        if (HeaderHas(header, i) && header->format->columns[i].traits & RanBefore)
             return true;
     return false;
 }
