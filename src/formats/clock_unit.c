@@ -3,7 +3,6 @@
 
 #include "base/percentile.h"
 #include "formats/rows.h"
-#include "formats/two_clocks.h"
 
 #include <math.h>
 
@@ -23,8 +22,9 @@ typedef struct ClockSteps {
     /* How often it stood still, went back, and was a date. */
     int stills, falls, dates;
 
-    /* It and the frame times, but where it went back. */
-    TwoClocks sums;
+    /* How far it went in all, and in how long by the frame times, but where it went back. It may
+     * jump to and fro by years, so whole numbers would not do. */
+    double told, frames;
 } ClockSteps;
 
 static void AddRise(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
@@ -34,8 +34,7 @@ static void AddRise(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
     clock->steps[clock->count++] = (int64_t)fmin(step, most);
 }
 
-/* `time`: the sum of the frame times up to there, of which the last is `frameTime`. */
-static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime, Nanoseconds time)
+static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime)
 {
     if (clock->has) {
         if (told > clock->last)
@@ -43,24 +42,20 @@ static void Reach(ClockSteps *clock, int64_t told, Nanoseconds frameTime, Nanose
         clock->stills += told == clock->last;
         clock->falls += told < clock->last;
     }
-    TwoClocksReach(&clock->sums, told, time);
+    if (clock->has && told >= clock->last) {
+        clock->told += (double)(told - clock->last);
+        clock->frames += (double)frameTime;
+    }
     clock->has = true;
     clock->last = told;
-}
-
-/* A row without the clock: the next step is not that of one frame. */
-static void Skip(ClockSteps *clock)
-{
-    clock->has = false;
-    clock->sums.has = false;
 }
 
 /* How far the clock usually goes on in a frame, in frame times. One that stands still in rows is
  * coarser than these, so it is taken as a whole. */
 static double UsualStep(ClockSteps *clock)
 {
-    if (clock->stills > 0 && clock->sums.frames > 0)
-        return (double)clock->sums.told / (double)clock->sums.frames;
+    if (clock->stills > 0)
+        return clock->told / clock->frames;
     SortValues(clock->steps, clock->count);
     return Percentile(clock->steps, clock->count, 0.5) / 1e3;
 }
@@ -94,7 +89,6 @@ static ClockSteps ReadSteps(const LogHeader *header, Table *table, const Process
                             int column, int unit)
 {
     ClockSteps clock = {.has = false};
-    Nanoseconds sum = 0;
     int frames = 0;
     TableGoTo(table, header->begin);
     while (clock.count < MostSteps && frames < MostFrames && TableNext(table)) {
@@ -105,12 +99,11 @@ static ClockSteps ReadSteps(const LogHeader *header, Table *table, const Process
         if (processes->chosen && ProcessIsOther(processes, table, true))
             continue;
         frames++;
-        sum += time;
         const Cell cell = HeaderCell(header, table, column);
         if (ReadClock(&clock, cell, &header->format->columns[column], unit, &told))
-            Reach(&clock, told, time, sum);
+            Reach(&clock, told, time);
         else
-            Skip(&clock);
+            clock.has = false; /* the next step is not that of one frame */
     }
     return clock;
 }

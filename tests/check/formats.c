@@ -340,6 +340,13 @@ static const Case cases[] = {
      {"elapsed,time,ms\n", "~,1,10.0\n", 400, 10, .every = 4, .other = ""},
      {"frame times  300 frames, 3.000 s", "elapsed      3.980 s from the first frame to the last"},
      "note"},
+    {"a clock that jumps to and fro by centuries",
+     {"timestamp,frame_ms\n", "", 0, 10,
+      .tail = "2026-11-27 12:00:00.00,10.0\n2199-11-27 12:00:00.00,10.0\n"
+              "2026-11-27 12:00:00.02,10.0\n2199-11-27 12:00:00.00,10.0\n"
+              "2026-11-27 12:00:00.02,10.0\n2199-11-27 12:00:00.00,10.0\n"},
+     {"frame times  6 frames, 0.060 s", "frame time   mean 10.000 ms"},
+     "elapsed"},
     {"a column of that name that is no clock",
      {"frame_ms,time\n", "", 0, 10, .tail = "10.0,3\n10.0,2\n10.0,5\n10.0,1\n10.0,4\n"},
      {"frame times  5 frames, 0.050 s", "frame time   mean 10.000 ms"},
