@@ -13,7 +13,7 @@ AreTheSameInEveryRun() {
     local i few='00[0-2]'
     Make pictures FRAMES="$work/frames" PICTURES="$work/first" ENCODED="$few"
     Make pictures FRAMES="$work/last" PICTURES="$work/second" ENCODED="$few" FIRST=370
-    for i in {0..9}; do cmp "$work/frames/moving/$((167 + i)).png" "$work/last/moving/00$i.png"; done
+    for i in {0..9}; do cmp "$work/frames/moving/$((167 + i)).ppm" "$work/last/moving/00$i.ppm"; done
     diff -rq "$work/frames/camera" "$work/last/camera"
     cp "$work/first/moving.webp" "$work/second"
     diff -r "$work/first" "$work/second"

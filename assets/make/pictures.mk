@@ -32,8 +32,8 @@ plot: $(if $(INTERP_DEMO),,$(BUILD)/interp_demo)
 	if [ ! -f "$$NAMES" ]; then set -- $$NAMES; else set -- "$$NAMES"; fi; \
 	assets/plot/plot.sh "$(PLOTS)" "$$@"
 
-$(BUILD)/frames: $(BUILD)/obj/assets/make/frames.o $(LIBRARY)
-	$(LINK) $^ $(LIB_LDLIBS)
+$(BUILD)/clip_frames: $(BUILD)/obj/assets/make/clip_frames.o
+	$(LINK) $^ -lm
 
 # From wall to wall and back the ball takes 2.96 s, so that 177 frames end almost as they begin. Three
 # of them take 50 ms, and WebP counts whole milliseconds.
@@ -45,16 +45,17 @@ FIRST    := 203# of them in the moving picture
 # After five houses, which the camera takes 120 frames for, they begin again.
 CAMERA   := --scene camera --simulate vsync60 --frames 219 --lanes --size 960x600
 ENCODED  := *# the names of the frames that become a part of a moving picture
-WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/$(ENCODED).png) \
+WEBP      = img2webp $(2) $$(printf ' -d 17 %s -d 17 %s -d 16 %s' $(FRAMES)/$(1)/$(ENCODED).ppm) \
 	-o "$(PICTURES)/$(1).webp"
+# All frames of a clip from the FIRST-th on, as files of a folder.
+CLIPPED   = @rm -rf $(FRAMES)/$(1) && mkdir -p $(FRAMES)/$(1) && \
+	$(BUILD)/interp_demo $(3) --clip - | $(BUILD)/clip_frames $(2) $(FRAMES)/$(1)
 pictures: moving-picture camera-picture still-pictures
-moving-picture: $(BUILD)/frames
-	@rm -rf $(FRAMES)/moving && mkdir -p $(FRAMES)/moving
-	$(BUILD)/frames $(FIRST) $(FRAMES)/moving $(MOVING) --screenshot moving.png >$(FRAMES)/log
+moving-picture: $(BUILD)/interp_demo $(BUILD)/clip_frames
+	$(call CLIPPED,moving,$(FIRST),$(MOVING))
 	$(call WEBP,moving,-lossy -q 40 -m 6)
-camera-picture: $(BUILD)/frames
-	@rm -rf $(FRAMES)/camera && mkdir -p $(FRAMES)/camera
-	$(BUILD)/frames 100 $(FRAMES)/camera $(CAMERA) --screenshot camera.png >$(FRAMES)/log
+camera-picture: $(BUILD)/interp_demo $(BUILD)/clip_frames
+	$(call CLIPPED,camera,100,$(CAMERA))
 	$(call WEBP,camera,-lossy -q 40 -m 6)
 still-pictures: $(BUILD)/interp_demo
 	@mkdir -p $(FRAMES)
