@@ -6,7 +6,8 @@
  *
  * What an action does stands in one of four places, by its kind:
  *   - in the table: it changes the settings, or opens a step of the tour;
- *   - in game.c, Fulfil: it asks something of the game, such as a picture or one tick more;
+ *   - in game.c, Fulfil: it asks something of the game, such as a picture or one tick more; the table
+ *     says what (Asks);
  *   - in the screen's act (machine.h): it is about the window, such as F11;
  *   - in see.c: while the test of what can be seen runs, all actions are answers to it.
  */
@@ -602,6 +603,8 @@ typedef struct Command {
     void (*travel)(Settings *settings, Tour *tour, int by);
     /* In which direction, or by how much. */
     int by;
+    /* What it asks of the game. */
+    Asks asks;
     /* What it can't do without. */
     Need needs;
     /* Says that there is no further value, where nothing has changed; or NULL. */
@@ -623,8 +626,8 @@ static const Command commands[] = {
     [ActionLanes] = {.change = NextLanes},
     [ActionStrobe] = {.change = TurnStrobe},
     [ActionPause] = {.change = Pause},
-    [ActionStepTick] = {.needs = NeedsPause},
-    [ActionStepFrame] = {.needs = NeedsPause},
+    [ActionStepTick] = {.asks = AsksTick, .needs = NeedsPause},
+    [ActionStepFrame] = {.asks = AsksFrame, .needs = NeedsPause},
     [ActionSlower] = {.change = ChangeSpeed, .by = -1, .sayLimit = SaySlowest},
     [ActionFaster] = {.change = ChangeSpeed, .by = 1, .sayLimit = SayFastest},
     [ActionNextLoop] = {.change = NextLoop, .by = 1, .keepsOpen = true},
@@ -633,10 +636,10 @@ static const Command commands[] = {
     [ActionJitter] = {.change = ChangeJitter, .needs = NeedsNetwork, .say = SayJitter},
     [ActionHelp] = {.change = NextPage, .by = 1, .keepsOpen = true},
     [ActionHud] = {.change = NextHud, .say = SayHud},
-    [ActionReloadShaders] = {.keepsOpen = true},
-    [ActionFullscreen] = {.keepsOpen = true},
-    [ActionRecord] = {.keepsOpen = true},
-    [ActionScreenshot] = {.keepsOpen = true},
+    [ActionReloadShaders] = {.asks = AsksScreen, .keepsOpen = true},
+    [ActionFullscreen] = {.asks = AsksScreen, .keepsOpen = true},
+    [ActionRecord] = {.asks = AsksRecording, .keepsOpen = true},
+    [ActionScreenshot] = {.asks = AsksPicture, .keepsOpen = true},
     [ActionMoreBalls] = {.change = ChangeBalls,
                          .by = 1,
                          .needs = NeedsBalls,
@@ -645,7 +648,7 @@ static const Command commands[] = {
                           .by = -1,
                           .needs = NeedsBalls,
                           .sayLimit = SayFewestBalls},
-    [ActionVsync] = {.say = SayVsync},
+    [ActionVsync] = {.asks = AsksScreen, .say = SayVsync},
     [ActionFrameCap] = {.change = ChangeCap, .by = 1, .say = SayCap},
     [ActionDrawCostUp] = {.change = ChangeDrawCost,
                           .by = 1,
@@ -740,10 +743,21 @@ bool CommandChange(Settings *settings, Tour *tour, Action action)
         command->travel(settings, tour, by);
 
     /* p is the player's until the game goes on. */
-    const bool steps = action == ActionStepTick || action == ActionStepFrame;
+    const bool steps = command->asks == AsksTick || command->asks == AsksFrame;
     if (!CommandMovesShare(settings) || steps)
         settings->share = ShareAsDrawn;
     return NumberHasMoved(&before, settings);
+}
+
+Asks CommandAsks(Action action)
+{
+    return commands[ActionFirstOf(action)].asks;
+}
+
+bool CommandIsEmpty(Action action)
+{
+    const Command *command = &commands[ActionFirstOf(action)];
+    return !command->change && !command->travel && command->asks == AsksNothing;
 }
 
 void CommandAnswer(const Game *game, const Settings *before, int stepBefore, Action action,

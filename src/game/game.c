@@ -140,28 +140,26 @@ static void ToggleRecording(void)
 
 static void Fulfil(Action action)
 {
-    switch (action) {
-    case ActionScreenshot:
+    switch (CommandAsks(action)) {
+    case AsksNothing:
+        break;
+    case AsksPicture:
         film->screenshotWanted = true;
         break;
-    case ActionRecord:
+    case AsksRecording:
         ToggleRecording();
         break;
-    case ActionStepTick:
+    case AsksTick:
         if (settings->paused)
             timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
         break;
-    case ActionStepFrame:
+    case AsksFrame:
         if (settings->paused)
             timeline->stepFrame = OneMore(timeline->stepFrame, film->log.frames);
         break;
-    case ActionReloadShaders:
-    case ActionFullscreen:
-    case ActionVsync:
+    case AsksScreen:
         if (film->screen->act)
             film->screen->act(film->screen->self, action, &player->window);
-        break;
-    default: /* the others change settings only */
         break;
     }
 }

@@ -62,6 +62,22 @@ typedef struct Player {
  * a number has changed that keys move up to a limit; it is true for those of the card. */
 bool CommandChange(Settings *settings, Tour *tour, Action action);
 
+/* What an action asks of the game, beside the settings that it changes. */
+typedef enum Asks {
+    AsksNothing,
+    AsksPicture,   /* a picture of the screen, as a file */
+    AsksRecording, /* that a recording begins, or ends */
+    AsksTick,      /* while the game is paused: one tick more */
+    AsksFrame,     /* the same: one frame more */
+    AsksScreen     /* something of the window, which its `act` does */
+} Asks;
+
+/* What the action asks of the game. */
+Asks CommandAsks(Action action);
+
+/* Whether the action's row is missing: it changes no settings and asks nothing. */
+bool CommandIsEmpty(Action action);
+
 /* Whether the player moves p: paused, beside the parallel lines. */
 bool CommandMovesShare(const Settings *settings);
 

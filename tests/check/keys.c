@@ -4,6 +4,7 @@
  */
 #include "check/check.h"
 
+#include "game/player.h"
 #include "machine/machine.h"
 
 enum { None = -1 };
@@ -109,4 +110,11 @@ TEST(KeysAreAllShown)
     }
     for (int action = 0; action <= ActionFirstLoop; action++)
         CHECK(shown[action], "action %d", action);
+}
+
+/* What the compiler does not find: a line of the list without its row in the table of commands. */
+TEST(KeysAllDoSomething)
+{
+    for (const KeyBinding *line = KeyTable; line->key; line++)
+        CHECK(!CommandIsEmpty(line->action), "%s does nothing", KeyLabel(line->action));
 }
