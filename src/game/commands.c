@@ -6,8 +6,8 @@
  *
  * What an action does stands in one of four places, by its kind:
  *   - in the table: it changes the settings, or opens a step of the tour;
- *   - in game.c, Fulfil: it asks something of the game, such as a picture or one tick more; the table
- *     says what (Asks);
+ *   - in game.c, Fulfil: it asks something of the game, such as a picture or one tick more, which
+ *     the table names;
  *   - in the screen's act (machine.h): it is about the window, such as F11;
  *   - in see.c: while the test of what can be seen runs, all actions are answers to it.
  */
