@@ -20,8 +20,10 @@ static const char quitSays[] = "ESC again quits";
 static const Nanoseconds Lasting = 2 * ONE_SECOND;
 
 /* Takes a new measurement. The rate that lasts stays until another one has been measured for
- * Lasting. After a stall no rate is known for a moment; that changes nothing. */
-static void TakeRate(MeasuredRate *measured, double rate, Nanoseconds now)
+ * Lasting. Until there is one, what was asked for stands, as a start is a stall; where nothing was,
+ * the first one measured does. After a stall no rate is known for a moment; that changes nothing.
+ */
+static void TakeRate(MeasuredRate *measured, double rate, bool isAsked, Nanoseconds now)
 {
     const double slight = 0.1 * measured->rate;
     if (rate < 0)
@@ -30,7 +32,8 @@ static void TakeRate(MeasuredRate *measured, double rate, Nanoseconds now)
         measured->rate = rate;
         measured->since = now;
     }
-    if (now - measured->since >= Lasting || measured->lasting <= 0)
+    const bool isFirst = measured->lasting <= 0 && !isAsked;
+    if (now - measured->since >= Lasting || isFirst)
         measured->lasting = rate;
 }
 
@@ -53,8 +56,10 @@ static void Measure(Face *face, HudState *state, const Game *game, Nanoseconds n
     /* Rates are of real time. */
     state->rates = StatsRatesNow(&log->stats);
     state->rates.ticksPerSecond *= realSpeed;
-    TakeRate(&face->ticks, state->rates.ticksPerSecond, now);
-    TakeRate(&face->frames, state->rates.framesPerSecond, now);
+    const bool asksTicks = LoopHasRate(game->timeline.loop.info);
+    const bool asksFrames = GameCapRate(game) > 0 || game->player.window.refresh > 0;
+    TakeRate(&face->ticks, state->rates.ticksPerSecond, asksTicks, now);
+    TakeRate(&face->frames, state->rates.framesPerSecond, asksFrames, now);
     state->lastingTicks = face->ticks.lasting;
     state->lastingFrames = face->frames.lasting;
 
@@ -76,16 +81,19 @@ static void SetLoop(HudState *state, const LoopRun *loop)
     state->fpsShown = loop->fpsShown;
 }
 
-/* A display whose rate is not constant tells of each picture that it has no refresh. */
+/* A display whose rate is not constant tells of each picture that it has no refresh, or a browser's
+ * frames show it. */
 static void SetScreen(HudState *state, const ScreenState *screen, const ScreenTime *seen)
 {
-    const bool varies = ScreenIsCertain(seen->source) && seen->refresh == 0;
+    const bool isTold = ScreenIsCertain(seen->source) && screen->refresh > 0;
+    const bool isFound = seen->source == ScreenRaf;
+    const bool varies = seen->refresh == 0 && (isTold || isFound);
     state->window = *screen;
     state->window.refresh = 0; /* it differs from picture to picture */
-    if (screen->refresh == 0)
-        state->refreshRate = -1;
-    else if (varies)
+    if (varies)
         state->refreshRate = 0;
+    else if (screen->refresh == 0)
+        state->refreshRate = -1;
     else
         state->refreshRate = RateOf(screen->refresh);
 }

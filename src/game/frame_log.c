@@ -84,6 +84,16 @@ static Nanoseconds NoteInput(Frame *frame, Nanoseconds read, ColumnSet column)
     return knows ? frame->screenReal - read : 0;
 }
 
+/* Whether a picture of a browser was late though it was ready: its swap was called before the
+ * refresh after the picture before, and it was the browser's own animation frame that came later.
+ */
+static bool BrowserWasLate(const WaitingFrame *waiting, Nanoseconds seenBefore)
+{
+    const Frame *frame = &waiting->frame;
+    const Nanoseconds ready = frame->end - frame->swapTime - seenBefore;
+    return frame->screenSource == ScreenRaf && frame->late > 0 && ready < frame->refresh;
+}
+
 /* Adds it to the record of which the lines are drawn, with times of the loop's clock. Single steps
  * in a pause count as seen as late as the last picture before it. */
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follows)
@@ -97,8 +107,10 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
 
     const Nanoseconds step = frame->screenLoop - before->frame.screenLoop;
     const bool isCompared = follows && before->frame.picture > log->forgotten;
-    ParallelPicture picture = {
-        .seen = waiting->asked + log->delay, .late = frame->late, .follows = isCompared};
+    ParallelPicture picture = {.seen = waiting->asked + log->delay,
+                               .late = frame->late,
+                               .hiccup = BrowserWasLate(waiting, before->seen),
+                               .follows = isCompared};
 
     for (int i = 0; i < MostMethods; i++) {
         const Shown *shown = &waiting->shown[i];

@@ -43,6 +43,8 @@ typedef struct Chart {
     Rect panel;
     /* Of a photograph: how much of a picture's delay is the screen's, in real ms. */
     int screenMs;
+    /* That is certain; else it may be more. */
+    bool screenIsCertain;
     /* The last line says how far between two ticks it begins. */
     bool tellsShare;
 } Chart;

@@ -318,6 +318,7 @@ static void AddLines(Hud *hud, ChartKind kind, Rect rect, int method)
                                              .rect = rect,
                                              .method = method,
                                              .screenMs = state->screenMs,
+                                             .screenIsCertain = ScreenIsCertain(state->times),
                                              .tellsShare = state->set.paused};
 }
 

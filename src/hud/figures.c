@@ -33,6 +33,17 @@ static void AddNumber(Flow *flow, const char *format, double number)
         FlowText(flow, TextSmall, TextColor, text);
 }
 
+/* With how many pictures of the last seconds. */
+static void AddHiccups(Flow *flow, const HudState *state)
+{
+    const ParallelFigures *seen = &state->seen[0]; /* each method has the same pictures */
+    char text[64];
+    if (seen->lastingHiccups == 0)
+        return;
+    snprintf(text, sizeof text, "browser late %d of %d times", seen->lastingHiccups, seen->lasting);
+    FlowText(flow, TextSmall, QuietColor, text);
+}
+
 static void AddRates(Flow *flow, const HudState *state)
 {
     const StatsRates *rates = &state->rates;
@@ -41,6 +52,7 @@ static void AddRates(Flow *flow, const HudState *state)
     AddNumber(flow, "%.4g frames/s", rates->framesPerSecond);
     AddNumber(flow, "%.0f %% speed", 100 * rates->speed);
     AddDisplay(flow, state);
+    AddHiccups(flow, state);
     AddNumber(flow, ScreenIsCertain(state->times) ? "input %.0f ms" : "input at least %.0f ms",
               rates->input / 1e6);
 }

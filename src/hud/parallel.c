@@ -71,7 +71,13 @@ static void MeasureLine(ParallelFigures *figures, const ParallelPicture *picture
         return;
     figures->same += picture->shows[method] == before->shows[method];
     figures->late += picture->late > 0;
-    figures->gap = fmax(figures->gap, (double)(picture->seen - before->seen) / 1e6);
+    figures->hiccups += picture->hiccup;
+
+    const double gap = (double)(picture->seen - before->seen) / 1e6;
+    if (gap > figures->gap) {
+        figures->gap = gap;
+        figures->gapIsHiccup = picture->hiccup;
+    }
 }
 
 /* From the newest picture back. A run is a new picture with all that repeat it, and counts if it
@@ -177,6 +183,22 @@ static void MeasureTicks(const Parallel *parallel, int method, ParallelFigures *
     }
 }
 
+/* What goes on for a few seconds. */
+static void MeasureLasting(ParallelFigures *figures, const ParallelPicture *picture, int method)
+{
+    figures->worst = fmax(figures->worst, (double)picture->places[method]);
+    figures->lasting++;
+    figures->lastingHiccups += picture->hiccup;
+}
+
+/* Whether its step and the one before are the game's own. A picture that the browser shows late
+ * makes its own step wrong, and the next one in the other way. */
+static bool StepsByItself(const ParallelPicture *picture, const ParallelPicture *before)
+{
+    const bool followsHiccup = before && before->hiccup;
+    return picture->follows && !picture->hiccup && !followsHiccup;
+}
+
 ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
 {
     ParallelFigures figures = {.least = INFINITY, .most = -INFINITY};
@@ -185,11 +207,12 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
 
     for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
         const Nanoseconds age = ParallelKept(parallel, 0)->seen - picture->seen;
+        const ParallelPicture *before = ParallelKept(parallel, i + 1);
         if (age <= ParallelShown(parallel))
-            MeasureLine(&figures, picture, ParallelKept(parallel, i + 1), method);
+            MeasureLine(&figures, picture, before, method);
         if (age < 4 * ONE_SECOND)
-            figures.worst = fmax(figures.worst, (double)picture->places[method]);
-        if (age >= ONE_SECOND || !picture->follows)
+            MeasureLasting(&figures, picture, method);
+        if (age >= ONE_SECOND || !StepsByItself(picture, before))
             continue;
         figures.error += fabs((double)picture->errors[method]);
         figures.shake += (double)picture->places[method];
@@ -236,7 +259,14 @@ void ParallelSay(const ParallelFigures *figures, bool brief, char words[Parallel
     if (figures->gap <= 0)
         snprintf(words, ParallelWords, "No lines: no two pictures were seen.");
     else if (figures->gap > LongGap)
-        snprintf(words, ParallelWords, "A gap: for %.0f ms no new picture was seen.", figures->gap);
+        snprintf(words, ParallelWords, "A gap: for %.0f ms %s.", figures->gap,
+                 figures->gapIsHiccup ? "the browser showed nothing new"
+                                      : "no new picture was seen");
+    else if (figures->hiccups == 1 && figures->late == 1 && uneven > Even)
+        snprintf(words, ParallelWords, "One line leans more: the browser showed its picture late.");
+    else if (figures->hiccups > 1 && figures->hiccups == figures->late && uneven > Even)
+        snprintf(words, ParallelWords, "%d lines lean more: the browser showed these late.",
+                 figures->hiccups);
     else if (figures->late > 0 && uneven > Even)
         snprintf(words, ParallelWords, "One line leans more: a picture was seen a refresh late.");
     else if (figures->same > 0 && uneven > Even)

@@ -28,6 +28,8 @@ typedef struct ParallelPicture {
     int64_t seen;
     /* By how many refreshes it was seen later than possible. */
     int32_t late;
+    /* That was the browser's doing: the picture was ready, and its animation frame came late. */
+    bool hiccup;
     /* It follows another picture without a break, so that its errors are known. */
     bool follows;
     /* By each method: the game time that it shows, plus what was lost. */
@@ -82,13 +84,20 @@ typedef struct ParallelFigures {
     int same;
     /* How many of them are of a picture that was seen later than possible. */
     int late;
+    /* How many of these were late by the browser's doing. */
+    int hiccups;
     /* The delays of these lines, in ms on the loop's clock. */
     double least, most;
     /* The middle of these two, in real ms. -1: there are no two lines. */
     double middle;
-    /* The longest time from picture to picture, in real ms. */
+    /* The longest time from picture to picture, in real ms, and whether the browser was late then.
+     */
     double gap;
-    /* In the last second: the mean |animation error| in ms, and the mean place error in units. */
+    bool gapIsHiccup;
+    /* In the last four seconds: how many pictures there were, and the browser was late with. */
+    int lasting, lastingHiccups;
+    /* In the last second: the mean |animation error| in ms, and the mean place error in units.
+     * Without the two steps of which the browser was late with the first. */
     double error, shake;
     /* The greatest place error of the last four seconds, so that there is time to read it. */
     double worst;

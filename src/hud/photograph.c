@@ -379,10 +379,16 @@ static void SayPlace(const Photograph *photo, const ParallelPicture *last, Words
                  tick->name);
 }
 
+/* Where it is not known when a picture was seen, it was seen then or later. */
+static const char *AtLeast(const Photograph *photo)
+{
+    return photo->chart->screenIsCertain ? "" : "at least ";
+}
+
 static void SayOneDelay(const Photograph *photo, const ParallelPicture *last, Words *words)
 {
     const Delay delay = DelayOf(photo, last);
-    snprintf(words->late, Told, "%d ms late", delay.late);
+    snprintf(words->late, Told, "%s%d ms late", AtLeast(photo), delay.late);
     if (delay.late < 0)
         return;
     snprintf(words->behind, Told, "%d behind the game", delay.late - delay.screen);
@@ -402,7 +408,7 @@ static void SayDelays(const Photograph *photo, Range range, Words *words)
         range = (Range){screen, screen + tick};
 
     const double part = fmin(screen, fmax(range.least, 0));
-    snprintf(words->late, Told, "%.0f to %.0f ms late", range.least, range.most);
+    snprintf(words->late, Told, "%s%.0f to %.0f ms late", AtLeast(photo), range.least, range.most);
     snprintf(words->behind, Told, "%.0f to %.0f behind the game", range.least - part,
              range.most - part);
     snprintf(words->screen, Told, "%.0f screen", part);

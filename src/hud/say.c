@@ -259,6 +259,14 @@ void SayPace(const HudState *state, bool brief, char words[HudWords])
         snprintf(words, HudWords, brief ? "fast: %g %%" : "fast motion: %g %%", percent);
 }
 
+/* With so many pictures of the last seconds that it is seen. */
+static bool BrowserIsLate(const HudState *state)
+{
+    enum { OneOf = 20 };
+    const ParallelFigures *seen = &state->seen[0]; /* each method has the same pictures */
+    return seen->lastingHiccups > 0 && seen->lastingHiccups * OneOf >= seen->lasting;
+}
+
 void SayStatus(const HudState *state, char words[2 * HudWords])
 {
     enum { Size = 2 * HudWords };
@@ -281,6 +289,8 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
     else if (state->tooSlow)
         ListAdd(words, Size, ", ", "Too slow a machine: the game slows down");
 
+    if (BrowserIsLate(state))
+        ListAdd(words, Size, ", ", "The browser is late");
     if (set->steer)
         ListAdd(words, Size, ", ", "Steered: the gap to the pointer is the latency");
     if (state->network)
@@ -302,10 +312,11 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
 void SayLate(const HudState *state, int method, char words[48])
 {
     const int late = (int)lround(state->seen[method].middle);
+    const char *least = ScreenIsCertain(state->times) ? "" : "at least ";
     if (late < 0)
         snprintf(words, 48, "- late");
     else
-        snprintf(words, 48, "%d ms late", late);
+        snprintf(words, 48, "%s%d ms late", least, late);
 }
 
 /* So even is a motion that is called smooth: its animation error, and its greatest place error in

@@ -33,10 +33,13 @@ static Nanoseconds Refresh(const LiveMachine *live)
     return live->screenTimes.refresh > 0 ? live->screenTimes.refresh : live->window->screen.refresh;
 }
 
-/* Whether the display server tells that it is not constant. */
+/* Whether the display server tells that it is not constant, or a browser's frames show it. */
 static bool Varies(const LiveMachine *live)
 {
-    return live->screenTimes.source == ScreenSeen && live->screenTimes.refresh == 0;
+    const ScreenTimes *times = &live->screenTimes;
+    if (times->source == ScreenRaf)
+        return times->fit.varies;
+    return times->source == ScreenSeen && times->refresh == 0;
 }
 
 static int RefreshRate(const LiveMachine *live)

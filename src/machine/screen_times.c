@@ -45,8 +45,40 @@ static void AddStep(RefreshFit *fit, Nanoseconds time)
     fit->last = time;
 }
 
+/* Whether a step differs from the one before by neither nothing nor whole refreshes. Browsers round
+ * the times of their frames, some to a millisecond. */
+static bool IsUneven(Nanoseconds step, Nanoseconds before, Nanoseconds refresh)
+{
+    const Nanoseconds notable = 2 * ONE_MILLISECOND;
+    const Nanoseconds change = llabs(step - before);
+    const Nanoseconds whole = (change + refresh / 2) / refresh * refresh;
+    return llabs(change - whole) > notable;
+}
+
+/* Whether a quarter of the steps are such, of a whole ring of them from one display. Frames that
+ * are left out are no such steps. */
+static bool Varies(const RefreshFit *fit)
+{
+    int uneven = 0;
+    if (fit->count - fit->changed < FitSteps)
+        return false;
+    for (int64_t i = fit->count - FitSteps + 1; i < fit->count; i++)
+        uneven += IsUneven(fit->steps[i % FitSteps], fit->steps[(i - 1) % FitSteps], fit->shortest);
+    return uneven > FitSteps / 4;
+}
+
+/* Sets the step of one refresh. A display that varies has about the same shortest step. */
+static void SetShortest(RefreshFit *fit, Nanoseconds shortest)
+{
+    const bool isOther = shortest < fit->shortest * 9 / 10 || shortest > fit->shortest * 10 / 9;
+    if (isOther)
+        fit->changed = fit->count;
+    fit->shortest = shortest;
+}
+
 /* The mean interval of the last steps, each of some refreshes. The shortest and the longest
- * twentieth are left out: now and then browsers have odd ones. 0: there are no steps yet. */
+ * twentieth are left out: now and then browsers have odd ones. 0: there are no steps yet, or it
+ * varies. */
 static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
 {
     enum { OddPart = 20 };
@@ -57,14 +89,17 @@ static Nanoseconds FitRefresh(RefreshFit *fit, Nanoseconds time)
     memcpy(sorted, fit->steps, sizeof sorted);
     SortValues(sorted, count);
     if (fit->shortest == 0 || !IsMultiple(sorted[odd], fit->shortest))
-        fit->shortest = sorted[odd];
+        SetShortest(fit, sorted[odd]);
 
     Nanoseconds sum = 0, refreshes = 0;
     for (int64_t i = odd; i < count - odd; i++) {
         sum += sorted[i];
         refreshes += (sorted[i] + fit->shortest / 2) / fit->shortest;
     }
-    return refreshes > 0 ? sum / refreshes : 0;
+    fit->varies = Varies(fit);
+    if (refreshes == 0 || fit->varies)
+        return 0;
+    return sum / refreshes;
 }
 
 void ScreenTimesFeedback(ScreenTimes *times, const ScreenTime *feedback)

@@ -21,10 +21,14 @@ typedef struct RefreshFit {
     Nanoseconds last;
     /* A step of one refresh; others are multiples of it. */
     Nanoseconds shortest;
+    /* How many steps there were when it last changed to that of another display. */
+    int64_t changed;
     /* The last steps from picture to picture; a ring. */
     Nanoseconds steps[FitSteps];
     /* How many steps there were in all. */
     int64_t count;
+    /* The steps are no multiples of one: the display has no constant interval. */
+    bool varies;
 } RefreshFit;
 
 typedef struct PresentedPicture {
@@ -48,8 +52,8 @@ typedef struct ScreenTimes {
     bool unseen;
     /* How the last time is known. ScreenSwap: no feedback has come. */
     ScreenSource source;
-    /* The display's refresh interval, from feedback. 0: unknown, or with ScreenSeen not constant.
-     */
+    /* The display's refresh interval, from feedback. 0: unknown, or not constant: so with
+     * ScreenSeen, and with ScreenRaf where `fit` varies. */
     Nanoseconds refresh;
     RefreshFit fit;
 } ScreenTimes;

@@ -120,7 +120,10 @@ static Cause OfFrame(const Causes *causes)
     if (Excess(causes, TimePresent, 1) < need)
         return CauseUnknown;
 
-    /* It was held in Present. */
+    /* It was held in Present: until the browser's own frame, which came late. */
+    if (Excess(causes, TimeBrowser, 1) > 0)
+        return CauseBrowser;
+
     const Nanoseconds gpu = Excess(causes, TimeGpu, Recent);
     if (gpu == Unknown)
         return CausePresent;
@@ -205,12 +208,20 @@ static Nanoseconds ReadyOf(const Causes *causes, const Frame *frame)
     return Known(frame, KNOWS_READY, frame->ready);
 }
 
+/* By how many refreshes a browser's animation frame came later than the picture could be seen. */
+static Nanoseconds BrowserLate(const Frame *frame)
+{
+    if (frame->screenSource != ScreenRaf)
+        return 0;
+    return Known(frame, COLUMN_OF(late), frame->late);
+}
+
 /* What the picture's time on the screen tells. */
 static void SetScreen(Causes *causes, const Frame *frame, Nanoseconds row[CauseTimes])
 {
     const ColumnSet screen = COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
     const bool knowsOnlySource = (frame->known & screen) == COLUMN_OF(screen_source);
-    row[TimeScreen] = row[TimeReady] = row[TimeReplaced] = Unknown;
+    row[TimeScreen] = row[TimeReady] = row[TimeReplaced] = row[TimeBrowser] = Unknown;
     if (frame->screenSource == ScreenNever) {
         causes->replaced++;
         return;
@@ -220,6 +231,7 @@ static void SetScreen(Causes *causes, const Frame *frame, Nanoseconds row[CauseT
         row[TimeScreen] = frame->screenReal - causes->seen;
     row[TimeReady] = ReadyOf(causes, frame);
     row[TimeReplaced] = causes->replaced;
+    row[TimeBrowser] = BrowserLate(frame);
     causes->seen = frame->screenReal;
     causes->replaced = 0;
 }

@@ -372,6 +372,8 @@ static double ValueOf(FigureId figure, const Basis *of)
         return Long(of, CauseWaiting);
     case Figure_long_in_present:
         return Long(of, CausePresent);
+    case Figure_long_by_browser:
+        return Long(of, CauseBrowser);
     case Figure_long_unknown:
         return Long(of, CauseUnknown);
 

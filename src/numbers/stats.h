@@ -27,6 +27,7 @@ typedef enum CauseTime {
     TimeGpu,      /* busy */
     TimeReady,    /* from when the GPU had completed the picture until it was seen */
     TimeReplaced, /* no time: how many pictures before it were never seen */
+    TimeBrowser,  /* no time: by how many refreshes the browser's animation frame was late */
     TimeMode,     /* 1 where it was presented in another way than the one before, else 0 */
     CauseTimes
 } CauseTime;

@@ -144,6 +144,7 @@ static const char *const causeTexts[CauseCount] = {"",
                                                    "a picture was replaced by a later one",
                                                    "waited or slept",
                                                    "held in Present (GPU or display)",
+                                                   "the browser was late",
                                                    "unknown"};
 
 /* After the verdict. */

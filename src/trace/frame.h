@@ -46,6 +46,7 @@ typedef enum Cause {
     CauseReplaced, /* the picture before was never seen, as a later one came in its place */
     CauseWaiting,  /* asleep; or held in Present, but not for the GPU and not for the display */
     CausePresent,  /* held in Present, and it is not known for what */
+    CauseBrowser,  /* the browser's animation frame came late, and the picture was ready */
     CauseUnknown,
     CauseCount
 } Cause;

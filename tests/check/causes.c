@@ -319,6 +319,41 @@ TEST(CausesKnowAChangeOfPresentMode)
     }
 }
 
+/* Held until a browser's own frame, which came two refreshes after the one before: its doing, where
+ * the picture was ready, and not where the work took so long, or the times are of no browser. */
+TEST(CausesKnowABrowserThatIsLate)
+{
+    static const struct {
+        ScreenSource source;
+        int work; /* ms of the long frame */
+        Cause cause;
+    } longOnes[] = {
+        {ScreenRaf, 2, CauseBrowser}, {ScreenRaf, 30, CauseCpu}, {ScreenSeen, 2, CausePresent}};
+    for (size_t row = 0; row < sizeof longOnes / sizeof longOnes[0]; row++) {
+        Causes all = {0};
+        Nanoseconds seen = 0;
+        for (int i = 0; i < 80 + CausesAround; i++) {
+            const bool isLong = i == 40;
+            const Nanoseconds time = (isLong ? 32 : 16) * ONE_MILLISECOND;
+            const Nanoseconds work = (isLong ? longOnes[row].work : 2) * ONE_MILLISECOND;
+            seen += time;
+            const Frame frame = {.frameTime = time,
+                                 .renderTime = work,
+                                 .swapTime = time - work,
+                                 .screenReal = seen,
+                                 .screenSource = longOnes[row].source,
+                                 .late = isLong,
+                                 .known = COLUMN_OF(render_ms) | COLUMN_OF(swap_ms) |
+                                          COLUMN_OF(late) | COLUMN_OF(screen_source) |
+                                          COLUMN_OF(screen_ms)};
+            CausesAdd(&all, i < 80 ? &frame : NULL);
+        }
+        CHECK(LongFrames(&all) == 1 && all.counts[longOnes[row].cause] == 1,
+              "row %zu: %d long frames, %d by the cause", row, LongFrames(&all),
+              (int)all.counts[longOnes[row].cause]);
+    }
+}
+
 /* Some pictures are seen at the same time as the one before, so there is no refresh for which a
  * late one could have waited. All were completed long before they were seen. */
 TEST(CausesTakeNoRefreshFromPicturesSeenAtOnce)
@@ -435,7 +470,8 @@ TEST_IN_FOLDER(CausesAreToldOfEachFile)
         "stutters     1, 8.29 % of the time\nlong frames  1: 1 busy on the CPU\n",
         "\"stutters\":1,\"stutter_percent\":8.287,\"long_frames\":1,"
         "\"long_by_cpu\":1,\"long_outside_present\":0,\"long_by_gpu\":0,\"long_by_display\":0,"
-        "\"long_by_replaced\":0,\"long_by_waiting\":0,\"long_in_present\":0,\"long_unknown\":0,"};
+        "\"long_by_replaced\":0,\"long_by_waiting\":0,\"long_in_present\":0,"
+        "\"long_by_browser\":0,\"long_unknown\":0,"};
     static const char *const lines[] = {"--summary p.csv list.csv --worst 2",
                                         "--summary p.csv list.csv", "--summary p.csv",
                                         "--summary p.csv --json"};

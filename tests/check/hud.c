@@ -127,6 +127,12 @@ static const struct {
     {STATE(.set.hud = HudFull, .cap = 144, .window.capRate = 60, .p99 = 0, .p50 = 0),
      "cap 144 vsync fails ", "p50;p99;1% low"},
     {STATE(.set.hud = HudFull, .refreshRate = 0), "variable rate "},
+    {STATE(.set.hud = HudFull, .times = ScreenRaf, .window.width = 1280, .window.height = 800,
+           .seen = {{.middle = 37, .lasting = 240, .lastingHiccups = 11}, SEEN(57, 0.67)}),
+     "browser late 11 of 240 times input at least 54 ms Off at least 37 ms late;"
+     "On at least 57 ms late, 0.7 ms uneven ",
+     "The browser"},
+    {STATE(.seen = {{.lasting = 240, .lastingHiccups = 12}}), "The browser is late "},
     {STATE(.set.hud = HudFull, .cap = 40, .refreshRate = -1), "cap 40 ", "Hz;variable"},
     {STATE(.set.hud = HudFull, .window.vsync = false), "vsync off "},
     /* the parallel lines have sentences of their own */

@@ -256,6 +256,53 @@ TEST(ParallelSaysWhatTheLinesAreLike)
     }
 }
 
+/* Pictures of each refresh of 16 ms, of which a browser has shown some a refresh late: those were
+ * ready, so the errors of their steps and the next ones are not the game's. */
+static void AddBrowsers(Parallel *parallel, const char *late, int64_t refreshes)
+{
+    int64_t seen = 1000;
+    for (int i = 0; i < 40; i++) {
+        const bool hiccup = strchr(late, 'a' + i) != NULL;
+        const bool follows = i > 0 && strchr(late, 'a' + i - 1) != NULL;
+        const int64_t shows = seen + 16;
+        seen += hiccup ? 16 * (1 + refreshes) : 16;
+        ParallelAddPicture(parallel,
+                           &(ParallelPicture){.seen = seen * ONE_MILLISECOND,
+                                              .late = hiccup ? (int32_t)refreshes : 0,
+                                              .hiccup = hiccup,
+                                              .follows = true,
+                                              .shows = {shows * ONE_MILLISECOND},
+                                              .errors = {hiccup || follows ? 16 : 0.5f}},
+                           RealSpeed);
+    }
+}
+
+TEST(ParallelSaysThatTheBrowserWasLate)
+{
+    static const struct {
+        const char *late; /* the pictures' letters */
+        int64_t refreshes;
+        int hiccups;
+        const char *says;
+    } rows[] = {
+        {"", 0, 0, EVEN},
+        {"z", 1, 1, "One line leans more: the browser showed its picture late."},
+        {"wz", 1, 2, "2 lines lean more: the browser showed these late."},
+        {"z", 9, 1, "A gap: for 160 ms the browser showed nothing new."},
+    };
+    char words[ParallelWords];
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Parallel parallel = {0};
+        AddBrowsers(&parallel, rows[i].late, rows[i].refreshes);
+        Say(&parallel, 0, words);
+        const ParallelFigures figures = ParallelMeasure(&parallel, 0);
+        CHECK(strcmp(words, rows[i].says) == 0 && figures.lastingHiccups == rows[i].hiccups &&
+                  figures.lasting == 40 && Near(figures.error, 0.5),
+              "row %zu: '%s', %d hiccups, %f ms uneven", i, words, figures.lastingHiccups,
+              figures.error);
+    }
+}
+
 /* A picture, and two more than 300 ms later: the first one is shown no more, but the gap after it
  * is. */
 TEST(ParallelSaysThatThereIsAGap)

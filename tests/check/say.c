@@ -136,11 +136,26 @@ TEST(SaysWhatASlowMachineDoes)
                         "draws between the last two ticks: 20 places a second, 40 ms behind");
 }
 
-static double fewest; /* of the ticks a second that were said */
+static double fewest, most; /* of the ticks a second that were said */
 
-static void KeepFewest(uint64_t picture, const View *view)
+static void KeepTicks(uint64_t picture, const View *view)
 {
-    fewest = fmin(fewest, SayTicks(&GameNow()->face.hud.state));
+    const double ticks = SayTicks(&GameNow()->face.hud.state);
+    fewest = fmin(fewest, ticks);
+    most = fmax(most, ticks);
+}
+
+/* A start that stands still, and catches up then, has the ticks that were asked for. */
+TEST(SaysTheSameAfterAStallAtTheStart)
+{
+    for (int at = 20; at < 500; at += 37) {
+        onPresent = KeepTicks;
+        fewest = INFINITY;
+        most = 0;
+        RUN("arevalo", "vsync60", .seconds = 4, .hitch = 500, .hitchAt = at, .two = true);
+        CHECK(fewest == 25 && most == 25, "%g to %g ticks a second are said for a hitch at %d ms",
+              fewest, most, at);
+    }
 }
 
 /* One that stands still for half a second has the same ticks as before, in each picture. The stall
@@ -149,7 +164,7 @@ TEST(SaysTheSameAfterAStall)
 {
     char words[HudWords];
     for (int at = 1700; at < 2300; at += 37) {
-        onPresent = KeepFewest;
+        onPresent = KeepTicks;
         fewest = INFINITY;
         RUN("arevalo", "vsync60", .seconds = 5, .hitch = 500, .hitchAt = at, .two = true);
         CHECK(fewest == 25, "%g ticks a second are said for a hitch at %d ms", fewest, at);

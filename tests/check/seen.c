@@ -4,6 +4,7 @@
  * record gets from it.
  */
 #include "base/percentile.h"
+#include "base/random.h"
 #include "check/simulation.h"
 #include "game/film.h"
 #include "machine/screen_times.h"
@@ -166,6 +167,40 @@ TEST(SeenRefreshIsThatOfTheLastPictures)
         CHECK(k != 50 || llabs(refresh - before) < 100, "%" PRId64 " ns at first", refresh);
     }
     CHECK(llabs(refresh - now) < 100, "%" PRId64 " ns", refresh);
+}
+
+/* From the frames of a browser: a display that follows the game has any times, and one that is left
+ * out now and then, or changes to another rate, has not. Times are rounded to a millisecond. */
+TEST(SeenRefreshThatVariesIsFound)
+{
+    static const struct {
+        int from, to;  /* of a step, us; any between them */
+        int leavesOut; /* one of so many */
+        int then;      /* us of a step from the 300th on */
+        bool varies;
+    } rows[] = {{16667, 16667, 100, 16667, false}, {6944, 6944, 3, 6944, false},
+                {16667, 16667, 2, 6944, false},    {6944, 6944, 100, 16667, false},
+                {7000, 20000, 100, 0, true},       {16667, 16667, 100, 0, true}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Nanoseconds time = ONE_SECOND;
+        times = (ScreenTimes){0};
+        int varied = 0;
+        for (int k = 0; k < 600; k++) {
+            const double part = RandomUniform(1, 2 * (uint64_t)k);
+            double step = rows[i].from + part * (rows[i].to - rows[i].from);
+            if (k >= 300)
+                step = rows[i].then > 0 ? rows[i].then : 7000 + part * 13000;
+            if (k % rows[i].leavesOut == rows[i].leavesOut - 1)
+                step *= 2;
+            time += (Nanoseconds)(step * ONE_MICROSECOND);
+            const Nanoseconds rounded = time / ONE_MILLISECOND * ONE_MILLISECOND;
+            ScreenTimesFeedback(&times, &(ScreenTime){.source = ScreenRaf, .time = rounded});
+            varied += times.fit.varies;
+        }
+        CHECK(times.fit.varies == rows[i].varies && (varied > 0) == rows[i].varies &&
+                  (times.refresh == 0) == rows[i].varies,
+              "row %zu: %d times, %" PRId64 " ns", i, varied, times.refresh);
+    }
 }
 
 /* A display server tells it; 0 is its word for a display that has no constant one, however regular
