@@ -38,10 +38,19 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 WEB_PROMPT := AddMachine ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
 	FrameLogReadTimes LiveSeen \
 	FindWord GameTimeRead LiveScreenshot MakeFram* OpenRows Option* Picture* \
-	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Sim* Stage* \
+	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Recording* EndRecording \
+	CompleteRecording Sim* SpendWork Stage* \
 	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
 	__fwritex __overflow __toread __vfprintf_internal call close_file \
 	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
+# Names of members that only one script knows: they become short.
+WEB_MEMBERS := callStackNameToId|callStackIdToName|callStackId|exportCallStack|handleSleepReturnValue|$\
+	asyncPromiseHandlers|sleepCallbacks|getCallStackId|instrumentWasmExports|maybeStopUnwind|$\
+	allocateData|setDataHeader|setDataRewindFunc|getDataRewindFunc|doRewind|handleSleep|handleAsync|$\
+	whenDone|getContextSafariWebGL2Fixed|waitsFor|nextRound|sleepUntil|happened|watchFrames|$\
+	untilDrawn|onFrame|frameTime|outOfView|isHidden|listeners|byTouch|keyCode|onKey|onPointer|$\
+	onRelease|onVisibility|onView|onContext|onResize|registerContext|makeContextCurrent|$\
+	deleteContext|stringiCache|stringCache|transformFeedbacks|offscreenCanvases|renderbuffers
 comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
@@ -70,7 +79,8 @@ $(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js asset
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
 		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
 	@cat assets/web/page.js >>$@
-	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m -o $@
+	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m \
+		--mangle-props 'regex=/^($(WEB_MEMBERS))$$/' -o $@
 	@$(WASM_OPT) -Oz $(@:.js=.wasm) -o $(@:.js=.wasm)
 	@$(WASM_OPT) --dae-optimizing -Oz $(WEB_SMALLER) $(@:.js=.wasm) -o $(@:.js=.wasm)
 	@$(WASM_OPT) $(WEB_SMALLER) $(@:.js=.wasm) -o $(@:.js=.wasm)
@@ -88,17 +98,18 @@ $(WEB_OBJ)/site: FORCE
 # As wide and as high as other sites show pictures of links.
 $(WEB)/preview.png: $(BUILD)/interp_demo
 	$(call STEP,GEN $@) $< --simulate vsync60 --frames 262 --size 1200x630 --parallel --screenshot $@ >$(WEB_OBJ)/log
-$(WEB)/%: assets/web/%
-	@$(FOLDER) && cp $< $@
+$(WEB)/early.js: assets/web/early.js
+	@$(FOLDER) && NODE_PATH=/usr/share/nodejs $(TERSER) $< -c ecma=2020,passes=4 -m -o $@
 # Seen only where the program can't run.
 $(WEB)/%: assets/docs/pictures/%
 	@$(FOLDER) && cp $< $@
 $(WEB)/%: assets/fonts/%
 	@$(FOLDER) && cp $< $@
-# The program's colours in front, as variables: COLOR(Ground, 0x12161C) is --ground: #12161c.
+# The program's colours in front, as variables: COLOR(Ground, 0x12161C) is --ground: #12161c. Without
+# comments and spaces at the beginnings of lines.
 $(WEB)/page.css: src/render/look.h assets/web/page.css
 	@$(FOLDER) && { echo ':root {' && sed -n 's/^COLOR(\(\w*\), 0x\(\w*\)).*/    --\L\1: #\2;/p' $< && \
-		echo '}' && cat assets/web/page.css; } >$@
+		echo '}' && sed -e '/^ *\/\*.*\*\/$$/d; /^ *\/\*/,/\*\/$$/d' -e 's/^ *//; /^$$/d' assets/web/page.css; } >$@
 $(WEB_READ): $(WEB)/%: src/%
 	@$(FOLDER) && cp $< $@
 

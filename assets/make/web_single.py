@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 #
 # web_single.py FOLDER FILE...: the page in FOLDER as one HTML file, with everything inside. FILEs
-# that the page reads by name (the program, the sources that it shows) become elements of that id.
+# that the page reads by name (the program, the sources that it shows) become elements of that id,
+# packed: the browser unpacks them.
 import base64
+import gzip
 import hashlib
 import pathlib
 import re
@@ -15,12 +17,17 @@ def read(name):
     return (folder / name).read_text(encoding="utf-8")
 
 
-def encoded(name):
-    return base64.b64encode((folder / name).read_bytes()).decode()
+def encoded(name, change=bytes):
+    return base64.b64encode(change((folder / name).read_bytes())).decode()
+
+
+def packed(content):
+    return gzip.compress(content, 9, mtime=0)
 
 
 def data(name):
-    text = encoded(name) if name.endswith((".wasm", ".ttf")) else read(name)
+    # The licences stay as they are, for who reads the file.
+    text = read(name) if name == "licences.txt" else encoded(name, packed)
     assert "</script" not in text.lower(), name
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 

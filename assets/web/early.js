@@ -68,11 +68,19 @@ function drawFirst(canvas) {
 
 drawFirst(document.getElementById('screen'));
 
+// The bytes of what the page has inside: gzip, as base64.
+function unpacked(inside) {
+    if (!globalThis.DecompressionStream)
+        throw new Error('this browser is too old to unpack the page; Chrome, Edge, Firefox and Safari can since 2023');
+    const packed = Uint8Array.from(atob(inside.textContent), one => one.charCodeAt(0));
+    return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
 // A file's bytes: from the page, if it has them inside, else from beside it.
 async function bytesOf(name) {
     const inside = document.getElementById(name);
     if (inside)
-        return Uint8Array.from(atob(inside.textContent), one => one.charCodeAt(0)).buffer;
+        return unpacked(inside);
     const answer = await fetch(name);
     if (!answer.ok)
         throw new Error(`${name}: ${answer.status}`);

@@ -360,17 +360,23 @@ function look(state) {
         return state.effect;
     if (state.scene > 0)
         return demo.scenes[state.scene].watch;
-    if (state.lanes === 'two')
+    if (state.lanes === 'two' && state.rate > 0)
         return invitation.look;
     return 'The same ball at the same instant, drawn in four ways: at its last tick, between the last ' +
            'two, ahead of the last, and by a copy of the game that is ticked on.';
 }
 
 // What the lesson says: the step of the tour, or why to begin it.
+// The title names the rate.
 const invitation = Object.fromEntries(['title', 'text', 'look'].map(id =>
-    [id, at(id).textContent.replace(/\s+/g, ' ')]));
+    [id, at(id).textContent.replace(/[ \n]+/g, ' ')]));
 const test = {title: 'What can you see?', look: '',
               text: 'The ball flies twice. Which flight was smoother? Answer when the picture asks.'};
+
+function invite(state) {
+    const moves = state.rate > 0 ? `${state.rate} moves` : 'a move for each frame';
+    return {...invitation, title: invitation.title.replace('10 moves', moves).replace('frame a second', 'frame')};
+}
 
 // A finger presses no keys: it taps the buttons that have their names.
 function asDone(text) {
@@ -396,7 +402,7 @@ function keepRoom(state) {
 
 function showLesson(state) {
     const step = demo.steps[state.tour - 1], isLast = state.tour === demo.steps.length;
-    const {title, text} = state.seeing ? test : step || invitation;
+    const {title, text} = state.seeing ? test : step || invite(state);
     const scene = demo.scenes[state.scene];
     const another = step && state.scene > 0 && !step.options.includes(`scene=${scene.name}`);
     setText(at('place'), step ? ` \u00b7 ${state.tour} of ${demo.steps.length}` : '');
@@ -472,10 +478,8 @@ function keysIn(text) {
 
 // A file of the site, or what this page has inside for it.
 async function textOf(path) {
-    if (at(path))
-        return at(path).textContent;
-    const answer = await fetch(path);
-    return answer.ok ? answer.text() : '';
+    const bytes = await bytesOf(path).catch(() => new Uint8Array());
+    return new TextDecoder().decode(bytes);
 }
 
 // A source without the line of its licence: the loop itself, or a scene's ways to draw. What is above
@@ -572,7 +576,9 @@ function optionsOf(state) {
     const kept = link.given.filter(({name}) => !(name in initial) && name !== 'tour')
         .map(({name, value}) => name + encoded(value));
     const options = isStep(state, changed) ? [`tour=${state.tour}`] : [...kept, ...changed];
-    return (options.length > 0 ? '?' : '') + options.join('&');
+    if (options.length === 0)
+        options.push('loop=arevalo'); // without any, the page opens as in firstWords
+    return '?' + options.join('&');
 }
 
 // The step of the tour that the page's address names; 0: none.
@@ -617,11 +623,31 @@ function frameOf(address) {
         'title="Why games interpolate"></iframe>';
 }
 
+// What was measured in this browser, in one line. What a browser can't know is said, too: how much
+// later than its animation frame a picture is seen.
+function showMeasured({hz, late, uneven, pictures, hiccups}) {
+    const parts = [
+        hz > 0 && `${hz} Hz`,
+        hz === 0 && 'a variable rate',
+        uneven >= 0 && `${uneven.toFixed(1)} ms uneven`,
+        late >= 0 && `seen at least ${late} ms after its moment`,
+        hiccups > 0 && `the browser late ${hiccups} of ${pictures} times`,
+    ].filter(Boolean);
+    setText(at('measured'), parts.length > 0 ? `Measured here: ${parts.join(', ')}.` : 'Measured here: nothing yet.');
+}
+
+let measuredAt = 0;
+
 function showState() {
     const state = demo && demo.state();
     if (!state)
         return;
-    const {ticks, pictures, ...settings} = state;
+    const {ticks, pictures, measured, ...settings} = state;
+    const seldom = 1000; // ms
+    if (performance.now() - measuredAt > seldom && !state.paused && !demo.hidden()) {
+        measuredAt = performance.now();
+        showMeasured(measured);
+    }
     const now = JSON.stringify(settings);
     if (now === shown)
         return;
@@ -780,7 +806,7 @@ function onKey(event) {
     if (event.key === 'F11')
         toggleFullscreen();
     else if (event.key === 'Escape' && !escapes(demo.state()))
-        [...document.querySelectorAll('fieldset:enabled button')]
+        [at('next'), ...document.querySelectorAll('fieldset:enabled button')]
             .find(button => !button.hidden && button.getClientRects().length > 0).focus();
     else if (!movesHand(event.key))
         return;
@@ -1028,8 +1054,8 @@ function began(made) {
     stepShown = undefined;
     keepRoom(demo.state());
     at('software').hidden = !drawnBySoftware();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches && !demo.state().paused)
-        act(actions.P);
+    if (isStill && !demo.state().paused)
+        demo.act(actions.P);
     if (window.top === window.self && !embedded) // in another page the keys are that page's
         canvas.focus({preventScroll: true});
     showFocus();
@@ -1059,6 +1085,24 @@ function afterPicture() {
         requestAnimationFrame(() => setTimeout(done));
         setTimeout(done, 1000);
     });
+}
+
+// Where the system asks for less motion, all is still from the first picture on that is seen: one with
+// all its ghosts and lines.
+const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+async function untilFull(made) {
+    const full = 1500; // ms
+    const end = performance.now() + 2 * full;
+    while (performance.now() < end && made.state()?.pictures < full / 16)
+        await new Promise(done => setTimeout(done, 100));
+}
+
+// What the page opens with where its address has no options: few ticks, and the lines where they have
+// room. A phone has the rows alone, and below them the dial.
+function firstWords() {
+    const hasRoom = canvas.clientWidth >= 560 && canvas.clientHeight >= 360;
+    return ['--ups=10', ...(hasRoom || isStill ? ['--parallel'] : []), ...(isStill ? ['--strobe'] : [])];
 }
 
 // Runs the program with the options of the address; or, where the user has given a file of arrivals,
@@ -1091,7 +1135,9 @@ async function start() {
     // Called with the program's options, once it is loaded. Null: it is not to run here.
     const argumentsOf = options => {
         readLink(options);
-        const words = replay ?? link.given.map(({name, value}) => `--${name}${value}`);
+        const asked = link.given.map(({name, value}) => `--${name}${value}`);
+        const asksNothing = asked.length + refused.length === 0 && !link.isTooLong;
+        const words = replay ?? (asksNothing ? firstWords() : asked);
         if (!replay && link.given.some(option => option.alone))
             wordsAlone = words;
         return wordsAlone ? null : words;
@@ -1110,11 +1156,16 @@ async function start() {
             await runAlone({arguments: wordsAlone, fonts: await fonts});
             return;
         }
-        at('cover').hidden = running;
+        if (isStill) {
+            at('cover').className = '';
+            await untilFull(made);
+        }
+        at('cover').hidden = running && !isStill;
         await afterPicture();
         if (!running || !made.state()) // it has ended, or it measures and no game runs
             return;
         began(made);
+        at('cover').hidden = true;
         sayWhatIsLeftOut();
     } catch (error) {
         running = false;

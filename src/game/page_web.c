@@ -67,6 +67,20 @@ static void AddRate(TickRate rate)
     Add(",\"ups\":%s%s%s", quote, TickRateText(rateText, rate), quote);
 }
 
+/* What was measured last: the display's Hz, 0 if that varies; how late the pictures are, in ms, and
+ * how uneven; and with how many of them the browser was late. Below 0: not known. The least delay
+ * of a strip is told, as it varies less than others. */
+static void AddMeasured(const HudState *hud, const Settings *settings)
+{
+    const bool isAlone = settings->lanes == LanesOne;
+    const ParallelFigures *seen = &hud->seen[isAlone ? hud->method : settings->scene->on];
+    const double least = seen->least * RealSpeed / settings->speed;
+    const bool isKnown = seen->lines > 1;
+    Add(",\"measured\":{\"hz\":%d,\"late\":%.0f,\"uneven\":%.1f", hud->refreshRate,
+        isKnown ? least : -1, isKnown ? seen->error : -1);
+    Add(",\"pictures\":%d,\"hiccups\":%d}", seen->lasting, seen->lastingHiccups);
+}
+
 /* What else keys set. */
 static void AddSet(const Game *game, const Settings *settings)
 {
@@ -103,6 +117,7 @@ const char *WebState(void)
     Add(",\"drawsNext\":%s", Truth(drawsNext));
     Add(",\"color\":\"#%06x\"", (unsigned)(shown->color >> 8)); /* without its alpha */
     AddSet(game, settings);
+    AddMeasured(&game->face.hud.state, settings);
     Add(",\"seeing\":%s,\"see\":\"%s\"", Truth(see->phase != SeeOff), see->result);
     Add(",\"ticks\":%lld,\"pictures\":%lld}", (long long)film->next.frame.tick,
         (long long)film->log.frames);

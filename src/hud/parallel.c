@@ -264,7 +264,7 @@ void ParallelSay(const ParallelFigures *figures, bool brief, char words[Parallel
                                       : "no new picture was seen");
     else if (figures->hiccups == 1 && figures->late == 1 && uneven > Even)
         snprintf(words, ParallelWords, "One line leans more: the browser showed its picture late.");
-    else if (figures->hiccups > 1 && figures->hiccups == figures->late && uneven > Even)
+    else if (figures->hiccups > 1 && 2 * figures->hiccups >= figures->late && uneven > Even)
         snprintf(words, ParallelWords, "%d lines lean more: the browser showed these late.",
                  figures->hiccups);
     else if (figures->late > 0 && uneven > Even)

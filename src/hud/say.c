@@ -262,7 +262,7 @@ void SayPace(const HudState *state, bool brief, char words[HudWords])
 /* With so many pictures of the last seconds that it is seen. */
 static bool BrowserIsLate(const HudState *state)
 {
-    enum { OneOf = 20 };
+    enum { OneOf = 10 };
     const ParallelFigures *seen = &state->seen[0]; /* each method has the same pictures */
     return seen->lastingHiccups > 0 && seen->lastingHiccups * OneOf >= seen->lasting;
 }
@@ -289,7 +289,7 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
     else if (state->tooSlow)
         ListAdd(words, Size, ", ", "Too slow a machine: the game slows down");
 
-    if (BrowserIsLate(state))
+    if (BrowserIsLate(state) && !set->paused)
         ListAdd(words, Size, ", ", "The browser is late");
     if (set->steer)
         ListAdd(words, Size, ", ", "Steered: the gap to the pointer is the latency");

@@ -132,7 +132,7 @@ static const struct {
      "browser late 11 of 240 times input at least 54 ms Off at least 37 ms late;"
      "On at least 57 ms late, 0.7 ms uneven ",
      "The browser"},
-    {STATE(.seen = {{.lasting = 240, .lastingHiccups = 12}}), "The browser is late "},
+    {STATE(.seen = {{.lasting = 240, .lastingHiccups = 24}}), "The browser is late "},
     {STATE(.set.hud = HudFull, .cap = 40, .refreshRate = -1), "cap 40 ", "Hz;variable"},
     {STATE(.set.hud = HudFull, .window.vsync = false), "vsync off "},
     /* the parallel lines have sentences of their own */

@@ -48,8 +48,9 @@ async function newPage(options = desktop, script) {
     return context.newPage();
 }
 
-// Opens the page in a new context; waits until the game runs, or has ended.
-async function open(query = '', options = desktop, ends = false, script = null) {
+// Opens the page in a new context, without other words with the program's own start; waits until the
+// game runs, or has ended.
+async function open(query = '?loop=arevalo', options = desktop, ends = false, script = null) {
     const page = await newPage(options, script);
     await page.goto(address + query);
     if (ends)
@@ -259,7 +260,7 @@ const tests = {
             const { lanes, tour, mode } = await state(page);
             assert.deepEqual([lanes, tour, mode], ['two', 0, 'on']);
             await says(page, '#next', /Start the tour$/);
-            await says(page, '#look', /^Off draws the last tick.* On draws between the last two/);
+            await says(page, '#look', /^Raise the ticks: from how many a second on do you see no difference/);
             for (const id of ['next', 'ups', 'rate', 'way'])
                 assert.ok(await page.locator(`#${id}`).evaluate((one) => {
                     const { left, top, right, bottom } = one.getBoundingClientRect();
@@ -274,7 +275,7 @@ const tests = {
     // The keys of the picture's own row, and what Esc does then.
     async KeysAreThoseOfTheWindow() {
         const page = await open();
-        await until('its link', async () => await page.inputValue('#link') === address);
+        await until('its link', async () => await page.inputValue('#link') === `${address}?loop=arevalo`);
         const { loop } = await state(page);
         for (const [key, changes, link, closes] of [
             [' ', { lanes: 'one', mode: 'off' }, '?interpolation=off', /back to lanes/],
@@ -307,7 +308,8 @@ const tests = {
                 await becomes(page, name, value);
             await says(page, '#keys-go', closes);
             if (link !== null)
-                await until(`${key}: its link`, async () => await page.inputValue('#link') === address + link);
+                await until(`${key}: its link`, async () =>
+                    await page.inputValue('#link') === address + (link || '?loop=arevalo'));
             assert.equal(await focused(page), 'screen');
         }
     },
@@ -552,8 +554,8 @@ const tests = {
             /strobe/.test(await page.locator('#link').inputValue()));
         const again = await open(new URL(await page.locator('#link').inputValue()).search);
         await pictures(again, 1); // until then it is not known how the loop draws
-        assert.deepEqual({ ...await state(again), ticks: 0, pictures: 0 },
-            { ...await state(page), ticks: 0, pictures: 0 });
+        assert.deepEqual({ ...await state(again), ticks: 0, pictures: 0, measured: 0 },
+            { ...await state(page), ticks: 0, pictures: 0, measured: 0 });
     },
 
     // A bad value is left out, with the program's own message; in a frame, too.
@@ -601,7 +603,7 @@ const tests = {
                 : `Left out of the link: ${names}. The program has no such option.`;
             await until(said, async () => await text(page, '#said') === said);
             assert.equal(await page.evaluate(() => globalThis.starts), 1);
-            assert.equal(await page.inputValue('#link'), address);
+            assert.equal(await page.inputValue('#link'), `${address}?ups=10&parallel`);
             await page.context().close();
         }
     },
@@ -679,7 +681,7 @@ const tests = {
 
     // The address is that of the link, so that it can be shared and a reload finds all of it.
     async TheAddressFollowsWhatIsSeen() {
-        const page = await open('?utm_source=a');
+        const page = await open('?utm_source=a&loop=arevalo');
         await page.keyboard.press('g');
         await page.waitForURL(`${address}?utm_source=a&strobe`);
         await page.keyboard.press('Space');
@@ -1222,7 +1224,7 @@ const tests = {
     async TheAddressFollowsTheTour() {
         const page = await open('?utm_source=x&loop=lag');
         const shows = (step) => until(`step ${step}`, async () => (await state(page))?.tour === step &&
-            page.url() === address + (step > 0 ? `?utm_source=x&tour=${step}` : '?utm_source=x'));
+            page.url() === address + (step > 0 ? `?utm_source=x&tour=${step}` : '?utm_source=x&loop=arevalo'));
         for (const step of [1, 2]) {
             await page.click('#next');
             await shows(step);
@@ -1494,7 +1496,7 @@ const tests = {
             assert.ok(await page.isVisible('picture img'));
             assert.deepEqual(await page.evaluate(() => [...document.querySelectorAll('button, input, select, [data-key]')]
                 .filter((one) => one.checkVisibility()).map((one) => one.id)), hasLogs ? ['log'] : []);
-            assert.match(await text(page, '#look'), /^Off draws the last tick/);
+            assert.match(await text(page, '#look'), /^Raise the ticks/);
             if (hasLogs && script) {
                 const log = `${folder}/still.csv`;
                 native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
@@ -1635,6 +1637,31 @@ const tests = {
         await until('another colour', async () => await colour() !== on);
     },
 
+    // Where the address asks for nothing: few ticks, and the lines where they have room; else it is what the
+    // address says, and the link says which one it is. What was measured is told as at least so late.
+    async TheFirstScreenShowsTheDifference() {
+        for (const [query, options, parallel, strobe] of [['', desktop, true, false], ['?embed', desktop, true, false],
+            ['?utm_source=a', desktop, true, false], ['', phone, false, false],
+            ['', { ...phone, reducedMotion: 'reduce' }, true, true]]) {
+            const page = await open(query, options);
+            const { ups, lanes, ...is } = await state(page);
+            assert.deepEqual([ups, lanes, is.parallel, is.strobe], [10, 'two', parallel, strobe], query);
+            if (options === phone) {
+                const [dial, title] = [await page.locator('#dial').boundingBox(), await page.locator('#title').boundingBox()];
+                assert.ok(dial.y + dial.height <= title.y, 'the dial comes first');
+            }
+            await page.context().close();
+        }
+        const page = await open('');
+        await says(page, '#title', /^One game, 10 moves a second\. Which ball would you ship\?$/);
+        await says(page, '#measured', /^Measured here: .*\d ms uneven, seen at least 1\d\d ms after its moment/);
+        await page.focus('#ups');
+        await page.keyboard.press('ArrowRight');
+        await says(page, '#title', /^One game, 15 moves a second\./);
+        const other = await open();
+        assert.equal((await state(other)).parallel, false);
+    },
+
     async LessMotionStartsPaused() {
         const page = await open('', { ...desktop, reducedMotion: 'reduce' });
         await becomes(page, 'paused', true);
@@ -1722,7 +1749,8 @@ const tests = {
 
     async IsSmall() {
         for (const [names, most, mostPacked] of [
-            [['interp_demo.js', 'interp_demo.wasm'], 400e3, 189e3],
+            [['interp_demo.js', 'interp_demo.wasm'], 400e3, 188e3],
+            [['../web-single/interp_demo.html'], 394e3, 290e3],
             [['OpenSans-Regular.ttf', 'OpenSans-Semibold.ttf'], 17e3, 13e3]]) {
             const files = names.map((name) => readFileSync(`${build}/${name}`));
             const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
