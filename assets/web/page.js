@@ -806,7 +806,7 @@ function onKey(event) {
     if (event.key === 'F11')
         toggleFullscreen();
     else if (event.key === 'Escape' && !escapes(demo.state()))
-        [at('next'), ...document.querySelectorAll('fieldset:enabled button')]
+        [...document.querySelectorAll('fieldset:enabled button')]
             .find(button => !button.hidden && button.getClientRects().length > 0).focus();
     else if (!movesHand(event.key))
         return;
@@ -1136,7 +1136,7 @@ async function start() {
     const argumentsOf = options => {
         readLink(options);
         const asked = link.given.map(({name, value}) => `--${name}${value}`);
-        const asksNothing = asked.length + refused.length === 0 && !link.isTooLong;
+        const asksNothing = asked.length + refused.length === 0;
         const words = replay ?? (asksNothing ? firstWords() : asked);
         if (!replay && link.given.some(option => option.alone))
             wordsAlone = words;
