@@ -38,8 +38,7 @@ WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun 
 WEB_PROMPT := AddMachine ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
 	FrameLogReadTimes LiveSeen \
 	FindWord GameTimeRead LiveScreenshot MakeFram* Option* Picture* \
-	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Recording* EndRecording \
-	CompleteRecording Sim* SpendWork Stage* \
+	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Sim* Stage* \
 	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
 	__fwritex __overflow __toread __vfprintf_internal call close_file \
 	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
