@@ -1749,8 +1749,8 @@ const tests = {
 
     async IsSmall() {
         for (const [names, most, mostPacked] of [
-            [['interp_demo.js', 'interp_demo.wasm'], 400e3, 188e3],
-            [['../web-single/interp_demo.html'], 394e3, 263e3],
+            [['interp_demo.js', 'interp_demo.wasm'], 400e3, 189e3],
+            [['../web-single/interp_demo.html'], 400e3, 268e3],
             [['OpenSans-Regular.ttf', 'OpenSans-Semibold.ttf'], 17e3, 13e3]]) {
             const files = names.map((name) => readFileSync(`${build}/${name}`));
             const sum = (list) => list.reduce((total, bytes) => total + bytes.length, 0);
