@@ -2,6 +2,7 @@
 #include "hud/marks.h"
 
 #include "base/nanoseconds.h"
+#include "scenes/sine.h"
 
 #include <math.h>
 
@@ -262,16 +263,16 @@ void MarkNow(const View *view, const Lane *lane, Position now, const char *name,
 void MarkDashes(DrawList *list, Position middle, float radius, float thickness, Color color)
 {
     enum { Pitch = 11, Fewest = 6, Most = 40 };
-    static const float turn = 6.2831853f, drawn = 0.55f;
-    const float around = turn * radius;
+    static const float wholeTurn = 6.2831853f, drawn = 0.55f;
+    const float around = wholeTurn * radius;
     const float thick = fmaxf(thickness * list->scale, 0.75f * thickness);
     const float fits = roundf(around / (Pitch * list->scale));
     const int dashes = (int)fminf(fmaxf(fits, Fewest), Most);
     const float length = drawn * around / (float)dashes;
     for (int i = 0; i < dashes; i++) {
         const float turns = (float)i / (float)dashes;
-        const float x = middle.x + radius * cosf(turn * turns);
-        const float y = middle.y + radius * sinf(turn * turns);
+        const float x = middle.x + radius * (float)CosineOfTurns((double)turns);
+        const float y = middle.y + radius * (float)SineOfTurns((double)turns);
         const Rect dash = {x - length / 2, y - thick / 2, length, thick};
         DrawListBar(list, dash, turns + 0.25f, color);
     }

@@ -60,14 +60,18 @@ void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float st
                         Color color)
 {
     enum { Bands = 12 };
-    static const float halfTurn = 3.14159265f, soft = 0.5f;
+    /* Of 0, 15, 30... degrees: where the bands begin, from the middle. */
+    static const float cosines[Bands] = {1,     0.9659258f,  0.8660254f,  0.7071068f,
+                                         0.5f,  0.2588190f,  0,           -0.2588190f,
+                                         -0.5f, -0.7071068f, -0.8660254f, -0.9659258f};
+    static const float soft = 0.5f;
     const float outer = radius + soft, inner = fmaxf(radius - stroke - soft, 0);
     const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
     float top = floorf(y - outer);
     for (int i = 1; i <= Bands; i++) {
         float bottom = ceilf(y + outer);
         if (i < Bands)
-            bottom = roundf(y - outer * cosf(halfTurn * (float)i / Bands));
+            bottom = roundf(y - outer * cosines[i]);
         const Rect part = Band(x, y, outer, inner, left, top, bottom);
         if (part.width > 0 && part.height > 0)
             Append(list, (DrawCommand){.rect = rect,
