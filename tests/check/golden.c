@@ -176,7 +176,7 @@ static void SayDifference(const Line *was, const Line *now)
 }
 
 /* With GOLDEN_PART=4 a quarter of the runs, with another one first in each loop: for emulated
- * machines, which are thirty times slower (tests/cross/run.sh). With sanitizers a quarter, too: they
+ * machines, which are thirty times slower (tests/cross/run.sh). Sanitizers do a quarter, too: they
  * are four times slower, and all runs go the same ways through the code. */
 TEST(GoldenTracesAreAsTheyWere)
 {
