@@ -2,7 +2,7 @@
 #include "hud/marks.h"
 
 #include "base/nanoseconds.h"
-#include "scenes/sine.h"
+#include "base/sine.h"
 
 #include <math.h>
 

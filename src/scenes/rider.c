@@ -32,7 +32,7 @@
  */
 #include "scenes/scene.h"
 
-#include "scenes/sine.h"
+#include "base/sine.h"
 
 enum { Size = 400, Rim = 150, Radius = 18 };
 

@@ -4,7 +4,7 @@
  */
 #include "scenes/scene.h"
 
-#include "scenes/sine.h"
+#include "base/sine.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: MIT */
-#include "scenes/sine.h"
+#include "base/sine.h"
 
 #include <math.h>
 
