@@ -75,7 +75,7 @@ GameTime GameTimeStart(const Clock *clock, int speed)
 }
 
 /* Makes this much of the time that has passed dead time. */
-static void LeaveOut(GameTime *time, Nanoseconds dead)
+static void AddDeadTime(GameTime *time, Nanoseconds dead)
 {
     time->loop.since += dead;
     time->deadTime += dead;
@@ -95,7 +95,7 @@ static Nanoseconds SetNow(GameTime *time, Nanoseconds reading)
     const Nanoseconds passed = time->now - before;
     const Nanoseconds unexplained = passed - time->explained;
     if (unexplained > LongestUnexplained)
-        LeaveOut(time, time->work == WorkNone ? unexplained : passed);
+        AddDeadTime(time, time->work == WorkNone ? unexplained : passed);
 
     time->lasted[time->work] = passed;
     time->work = WorkNone;

@@ -66,7 +66,7 @@ static int EachOf(const Lines *lines)
 }
 
 /* The moment that a picture shows which was seen at that time: a refresh after it was drawn. */
-static double Shown(const Lines *lines, double seen)
+static double MomentShown(const Lines *lines, double seen)
 {
     const double drawn = seen - lines->refresh;
     if (lines->interpolates)
@@ -105,7 +105,7 @@ void CardAddLines(const Card *card, Rect room, Color color, bool interpolates)
         if (x < room.x + disc)
             break;
         DrawListDisc(list, x, strip->pictures, disc, 0, color);
-        StripLine(strip, x, LinesAt(&lines, Shown(&lines, seen)), LookLast / 2 * list->scale,
+        StripLine(strip, x, LinesAt(&lines, MomentShown(&lines, seen)), LookLast / 2 * list->scale,
                   color);
     }
 }

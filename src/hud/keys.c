@@ -131,7 +131,7 @@ static float WidthOf(const Flow *flow, const RowKey *key, bool brief)
 }
 
 /* How wide all keys are up to this rank. */
-static float RowWidth(const Flow *flow, int rank, bool brief)
+static float WidthUpToRank(const Flow *flow, int rank, bool brief)
 {
     float width = 0;
     for (int i = 0; i < RowKeys; i++)
@@ -293,7 +293,7 @@ static void AddRowKeys(Hud *hud, Rect row)
         float beside = 0;
         if (!form->brief && !ShowsBall(state))
             beside = LegendWidth(hud);
-        if (RowWidth(&flow, RowMostRank, form->brief) + beside <= room)
+        if (WidthUpToRank(&flow, RowMostRank, form->brief) + beside <= room)
             break;
     }
     const bool isBall = ShowsBall(state);
@@ -301,7 +301,7 @@ static void AddRowKeys(Hud *hud, Rect row)
         AddLoop(hud, row, form->loop);
 
     int rank = RowMostRank;
-    while (rank > 0 && RowWidth(&flow, rank, form->brief) > room)
+    while (rank > 0 && WidthUpToRank(&flow, rank, form->brief) > room)
         rank--;
     flow.right = row.x + room;
     for (int i = 0; i < RowKeys; i++)

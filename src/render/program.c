@@ -95,7 +95,7 @@ static bool Attach(GLuint program, int number, const char *folder)
 }
 
 /* Makes program p whole: compiles both of its shaders, and links it. */
-static bool Link(GLuint program, int p, const char *folder)
+static bool BuildProgram(GLuint program, int p, const char *folder)
 {
     if (!Attach(program, 2 * p, folder) || !Attach(program, 2 * p + 1, folder))
         return false;
@@ -116,7 +116,7 @@ bool ProgramsLoad(GLuint programs[ProgramCount], const char *folder)
     bool work = true;
     for (int p = 0; p < ProgramCount && work; p++) {
         made[p] = glCreateProgram();
-        work = Link(made[p], p, folder);
+        work = BuildProgram(made[p], p, folder);
     }
 
     GLuint *const unused = work ? programs : made;

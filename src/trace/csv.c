@@ -39,7 +39,7 @@ static void Head(Sink *sink, const char *host)
 }
 
 /* Nothing where the frame does not know it. */
-static void Cell(Sink *sink, const Column *column, const Frame *frame)
+static void PrintCell(Sink *sink, const Column *column, const Frame *frame)
 {
     const ColumnSet self = UINT64_C(1) << (column - ColumnTable);
     if (column->isOptional && !FrameKnows(frame, self))
@@ -94,7 +94,7 @@ static void Row(Sink *sink, const Frame *frame, const Slices *slices, const Fram
 {
     (void)slices, (void)before;
     for (int i = 0; i < Columns; i++) {
-        Cell(sink, &ColumnTable[i], frame);
+        PrintCell(sink, &ColumnTable[i], frame);
         SinkText(sink, i < Columns - 1 ? "," : "\n");
     }
 }
