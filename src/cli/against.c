@@ -19,8 +19,8 @@
 
 static bool NoFigure(const char *name, int length)
 {
-    enum { AllNames = 8192 };
-    char names[AllNames] = "";
+    enum { NamesSize = 8192 };
+    char names[NamesSize] = "";
     for (int i = 0; i < FigureCount; i++)
         ListAdd(names, sizeof names, ", ", "%s", FigureTable[i].name);
     return Fail("--expect: '%.*s' is none of %s", length, name, names);
@@ -29,14 +29,16 @@ static bool NoFigure(const char *name, int length)
 /* Reads "<20", ">+5%" or "<-5%", and moves behind it. */
 static bool ReadLimit(const char **at, Expectation *one)
 {
-    enum { InMillionths = 6 };
+    enum { InMillionths = 6 }; /* so many decimals */
     const double millionths = 1e6;
+
     const char side = **at;
     if (side != '<' && side != '>')
         return false;
-    (*at)++;
-    const char sign = **at;
     one->below = side == '<';
+    (*at)++;
+
+    const char sign = **at;
     one->relative = sign == '+' || sign == '-';
     if (one->relative)
         (*at)++;
@@ -48,8 +50,10 @@ static bool ReadLimit(const char **at, Expectation *one)
     if (sign == '-')
         one->limit = -one->limit;
 
-    if (one->relative && *(*at)++ != '%')
+    if (one->relative && **at != '%')
         return false;
+    if (one->relative)
+        (*at)++;
     return **at == '\0' || **at == ',';
 }
 
@@ -83,22 +87,35 @@ bool ExpectRead(const OptionInfo *option, const char *text, Options *options)
     return true;
 }
 
+/* On which side of its limit a figure is expected. */
+static const char *SideOf(const Expectation *one)
+{
+    return one->below ? "below" : "above";
+}
+
+/* Whether a value is on that side. One that is not known is on neither. */
+static bool IsOnSide(const Expectation *one, double value)
+{
+    if (one->below)
+        return value < one->limit;
+    return value > one->limit;
+}
+
 /* Whether a figure is as expected; else after one line on standard error. */
 static bool CheckOne(const Expectation *one, const char *source, const Figures *figures)
 {
     const Figure *figure = &FigureTable[one->figure];
     const double value = figures->values[one->figure];
     const char *loop = figures->run.loop;
-    const bool met = one->below ? value < one->limit : value > one->limit;
-    if (met)
+    if (IsOnSide(one, value))
         return true;
     if (isnan(value))
         return Fail("%s, %s: %s is not known", source, loop, figure->name);
 
     char number[FigureTextSize];
     FigureText(number, one->figure, value, figure->decimals);
-    return Fail("%s, %s: %s is %s, not %s %.10g", source, loop, figure->name, number,
-                one->below ? "below" : "above", one->limit);
+    return Fail("%s, %s: %s is %s, not %s %.10g", source, loop, figure->name, number, SideOf(one),
+                one->limit);
 }
 
 bool ExpectCheck(const Expectations *expected, const char *source, const Figures *figures)
@@ -121,19 +138,22 @@ bool AgainstIsSliced(int a, int count)
 
 void AgainstReadSlices(Result *file)
 {
-    Frame frame;
     TraceReader *reader = &file->reader;
     const int64_t frames = (int64_t)file->figures.values[Figure_frames];
-    int64_t row = 0;
+    int64_t read = 0; /* without those that are generated, as `frames` */
     TraceReaderAgain(reader);
 
     file->slices = Allocate(sizeof *file->slices * RunSlices);
     for (int slice = 0; slice < RunSlices; slice++) {
+        const int64_t end = frames * (slice + 1) / RunSlices;
         Stats stats = {0};
-        while (row < frames * (slice + 1) / RunSlices && TraceReaderNext(reader, &frame)) {
+        Frame frame;
+        while (read < end && TraceReaderNext(reader, &frame)) {
             StatsAdd(&stats, &frame);
-            row += !frame.generated;
+            if (!frame.generated)
+                read++;
         }
+
         StatsSort(&stats);
         file->slices[slice] = FiguresOf(&stats, &file->figures.run);
         StatsFree(&stats);
@@ -166,12 +186,21 @@ enum { DifferenceDecimals = 4, DfDecimals = 2 };
 static void PrintInterval(const Comparison *compared, bool sliced, FILE *out)
 {
     const double scale = Scale(compared);
-    if (sliced)
+    const double low = scale * compared->low, high = scale * compared->high;
+    double df = compared->df;
+    if (isnan(compared->more))
+        df = NAN; /* there is no interval */
+
+    if (sliced) {
         JsonNumber(out, "tenths_difference", scale * compared->more, DifferenceDecimals);
-    JsonNumber(out, sliced ? "tenths_low" : "low", scale * compared->low, DifferenceDecimals);
-    JsonNumber(out, sliced ? "tenths_high" : "high", scale * compared->high, DifferenceDecimals);
-    JsonNumber(out, sliced ? "tenths_df" : "df", isnan(compared->more) ? NAN : compared->df,
-               DfDecimals);
+        JsonNumber(out, "tenths_low", low, DifferenceDecimals);
+        JsonNumber(out, "tenths_high", high, DifferenceDecimals);
+        JsonNumber(out, "tenths_df", df, DfDecimals);
+    } else {
+        JsonNumber(out, "low", low, DifferenceDecimals);
+        JsonNumber(out, "high", high, DifferenceDecimals);
+        JsonNumber(out, "df", df, DfDecimals);
+    }
 }
 
 static void PrintObject(const Figure *figure, const Comparison *compared, bool sliced, bool first,
@@ -229,7 +258,9 @@ static Colour ColourOf(Finding finding)
 {
     if (finding == FoundBetter)
         return ColourGood;
-    return finding == FoundWorse ? ColourBad : ColourPlain;
+    if (finding == FoundWorse)
+        return ColourBad;
+    return ColourPlain;
 }
 
 static void PrintColoured(Colour colour, const char *word, FILE *out)
@@ -246,8 +277,11 @@ static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth,
 {
     char a[NumberTextSize], b[NumberTextSize], difference[PercentSize] = "";
     char interval[2 * PercentSize + sizeof " to "] = "";
+    NumberText(a, figure, compared->a);
+    NumberText(b, figure, compared->b);
     if (!isnan(compared->a))
         PercentText(difference, DifferenceOf(compared));
+
     if (!isnan(compared->more)) {
         char low[PercentSize], high[PercentSize];
         const double scale = Scale(compared);
@@ -256,50 +290,48 @@ static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth,
     }
 
     FigurePrintName(figure, nameWidth, out);
-    TextPrint(out, " %*s %*s %*s %*s ", SideWidth, NumberText(a, figure, compared->a), SideWidth,
-              NumberText(b, figure, compared->b), DifferenceWidth, difference, IntervalWidth,
-              interval);
+    TextPrint(out, " %*s %*s %*s %*s ", SideWidth, a, SideWidth, b, DifferenceWidth, difference,
+              IntervalWidth, interval);
     PrintColoured(ColourOf(compared->finding), compared->brief, out);
     TextPrint(out, "\n");
 }
 
-/* What the numbers in the table are of, and what they are good for. */
+/* What the numbers in the table are of. */
 static const char ofRuns[] =
     "B - A is in % of A; the interval holds 95 % of what chance makes of it.";
 static const char ofTenths[] =
     "A, B and B - A, in % of A, are of whole runs. By tenths of the runs are the interval, which "
     "holds 95 % of what chance makes of their difference, and the word behind it.";
 static const char inUnits[] = "A figure that is 0 in A differs by units, not by %.";
-static const char caveatOfRuns[] =
-    "For a verdict choose one figure before: of ten, chance alone tells one or more apart in 11 to "
-    "20 % of comparisons.";
-static const char caveatOfTenths[] =
-    "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.";
 
 /* What to bear in mind when reading what was found. */
 static const char *Caveat(const Sides *sides)
 {
-    return sides->sliced ? caveatOfTenths : caveatOfRuns;
+    if (sides->sliced)
+        return "Fewer than 3 runs a side: this tells about these runs only; take 3 of each.";
+    return "For a verdict choose one figure before: of ten, chance alone tells one or more apart "
+           "in 11 to 20 % of comparisons.";
 }
 
 static void PrintTable(Result *const *runs, const Sides *sides, const Expectations *expected,
                        FILE *out)
 {
     const int width = FigureNameWidth(expected);
-    bool hasUnits = false;
+    const char *interval = sides->sliced ? "tenths, 95 %" : "95 % interval";
     ResultsPrintNames("A", runs, sides->a, out);
     ResultsPrintNames("B", runs + sides->a, sides->b, out);
     TextPrint(out, "%-*s %*s %*s %*s %*s\n", width, "", SideWidth, "A", SideWidth, "B",
-              DifferenceWidth, "B - A", IntervalWidth,
-              sides->sliced ? "tenths, 95 %" : "95 % interval");
+              DifferenceWidth, "B - A", IntervalWidth, interval);
 
+    bool hasUnits = false;
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;
         const Comparison compared = Compare(figure, sides);
         if (compared.finding == FoundNothing || !FigureIsShown(figure, expected))
             continue;
         PrintRow(figure, &compared, width, out);
-        hasUnits |= compared.a == 0 && compared.b != 0;
+        if (compared.a == 0 && compared.b != 0)
+            hasUnits = true;
     }
 
     TextPrintWrapped(out, 0, sides->sliced ? ofTenths : ofRuns);
@@ -317,24 +349,26 @@ static const char *WhyUndecided(const Comparison *compared, bool sliced)
         return "it takes 3 runs or more on each side";
     if (compared->finding == FoundNothing)
         return "not all runs know it";
-    return isnan(compared->more) ? compared->word : NULL;
+    if (isnan(compared->more))
+        return compared->word;
+    return NULL;
 }
 
 /* A difference in % of |A|. None is 0 %, also where A is 0. */
 static double PercentOfA(double difference, const Comparison *compared)
 {
-    return difference != 0 ? 100 / fabs(compared->a) * difference : 0;
+    if (difference == 0)
+        return 0;
+    return 100 / fabs(compared->a) * difference;
 }
 
-/* Whether the whole interval of a difference lies on the right side of the limit; */
+/* Whether the whole interval of a difference is on the expected side of the limit. */
 static bool IsMet(const Expectation *one, double low, double high)
 {
-    if (one->below)
-        return high < one->limit;
-    return low > one->limit;
+    return IsOnSide(one, low) && IsOnSide(one, high);
 }
 
-/* or on the wrong one. If it lies on both sides, that is undecided. */
+/* Whether all of it is on the other side. An interval with the limit in it is neither. */
 static bool IsMissed(const Expectation *one, double low, double high)
 {
     if (one->below)
@@ -357,14 +391,13 @@ static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
     const double high = PercentOfA(compared.high, &compared);
     if (IsMet(one, low, high))
         return StatusDone;
-    const char *side = one->below ? "below" : "above";
     if (IsMissed(one, low, high)) {
         Fail("B against A: %s differs by %+.2f to %+.2f %%, not %s %+.10g %%", name, low, high,
-             side, one->limit);
+             SideOf(one), one->limit);
         return StatusFailed;
     }
     Fail("B against A: %s differs by %+.2f to %+.2f %%, so it is undecided if %s %+.10g %%", name,
-         low, high, side, one->limit);
+         low, high, SideOf(one), one->limit);
     return StatusUndecided;
 }
 
@@ -388,8 +421,8 @@ static ExitStatus CheckDifferences(const Expectations *expected, const Sides *si
 
 ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out)
 {
-    const int count = results->count, a = results->against;
-    const bool sliced = AgainstIsSliced(a, count);
+    const int count = results->count, ofA = results->against;
+    const bool sliced = AgainstIsSliced(ofA, count);
     const int each = sliced ? RunSlices : 1;
     Figures *runs = Allocate(sizeof *runs * (size_t)count);
     Figures *units = Allocate(sizeof *units * (size_t)(count * each));
@@ -400,7 +433,8 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
         memcpy(&units[i * each], its, sizeof *units * (size_t)each);
     }
 
-    const Sides sides = {a, count - a, sliced, units, runs};
+    const Sides sides = {
+        .a = ofA, .b = count - ofA, .sliced = sliced, .units = units, .runs = runs};
     const Expectations *expected = &options->expected;
     if (options->plotData)
         PlotDataPrintSides(&sides, Caveat(&sides), out);
@@ -408,6 +442,7 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
         PrintObjects(&sides, out);
     else
         PrintTable(results->list, &sides, expected, out);
+
     const ExitStatus status = CheckDifferences(expected, &sides);
     free(units);
     free(runs);

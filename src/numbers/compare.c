@@ -22,9 +22,13 @@
 
 #include <math.h>
 
-/* A mean, its variance, and the sum of variance^2 / df of its independent parts. */
+/* A mean, and how well it is known. */
 typedef struct Estimate {
-    double mean, variance, parts;
+    double mean;
+    /* Of the mean, not of the values. */
+    double variance;
+    /* The sum of variance^2 / df of its independent parts: for the degrees of freedom. */
+    double parts;
 } Estimate;
 
 double StudentT(double df)
@@ -112,7 +116,12 @@ static Comparison Found(Comparison compared, Finding finding, bool sliced)
 {
     /* By Finding. */
     static const struct {
-        const char *brief, *word, *ofTheseRuns;
+        /* In a table that says of what runs it tells. */
+        const char *brief;
+        /* Elsewhere, of whole runs. */
+        const char *word;
+        /* And of slices. */
+        const char *ofTheseRuns;
     } words[Findings] = {
         {NULL, NULL, NULL},
         {"few frames", "too few frames", "too few frames"},
@@ -158,7 +167,9 @@ static int FewestFrames(unsigned traits)
 {
     if (traits & Of1000)
         return 1000;
-    return traits & Of100 ? 100 : 1;
+    if (traits & Of100)
+        return 100;
+    return 1;
 }
 
 /* Why there is too little to compare; FoundNoDifference: there is enough. A unit with too few
@@ -193,17 +204,20 @@ static Finding TooLittle(FigureId figure, const Figures *units, int count)
 
 Comparison Compare(FigureId figure, const Sides *sides)
 {
-    const int each = sides->sliced ? RunSlices : 1;
-    const Figures *ofB = sides->units + sides->a * each;
     Comparison compared = {.a = NAN, .b = NAN, .more = NAN, .low = NAN, .high = NAN};
-    const Finding lacks = TooLittle(figure, sides->units, (sides->a + sides->b) * each);
-    if (lacks != FoundNothing && lacks != FoundNoDifference)
+    const int each = sides->sliced ? RunSlices : 1;
+    const Finding tooLittle = TooLittle(figure, sides->units, (sides->a + sides->b) * each);
+    if (tooLittle == FoundNothing)
+        return Found(compared, FoundNothing, sides->sliced);
+    if (tooLittle != FoundNoDifference) {
         TellRuns(&compared, figure, sides);
-    if (lacks != FoundNoDifference)
-        return Found(compared, lacks, sides->sliced);
+        return Found(compared, tooLittle, sides->sliced);
+    }
 
+    const Figures *ofB = sides->units + sides->a * each;
     const Estimate a = OfRuns(figure, sides->units, sides->a, sides->sliced);
     const Estimate b = OfRuns(figure, ofB, sides->b, sides->sliced);
+
     const double s = a.variance + b.variance;
     double half = 0; /* of the interval; 0: nothing varies */
     if (s > 0) {
@@ -217,6 +231,8 @@ Comparison Compare(FigureId figure, const Sides *sides)
     compared.low = compared.more - half;
     compared.high = compared.more + half;
     const Finding finding = FindingOf(&compared, FigureTable[figure].traits, sides->sliced);
+
+    /* Slices have found it; the numbers that are told of it are those of runs. */
     if (sides->sliced && sides->runs) {
         TellRuns(&compared, figure, sides);
         MeasureByRuns(&compared, a.mean, b.mean);

@@ -138,8 +138,8 @@ typedef struct Basis {
     const StatsRun *run;
     const Verdict *verdict;
 
-    /* There was a frame. All counts are up to the end of the last one, so that a run has the
-     * figures of its recording; only of a run without any frame they are of the whole run. */
+    /* There was a frame. Then all counts are up to the end of the last one, so that a run has the
+     * figures of its recording. A run without any frame has the counts of all of it. */
     bool drawn;
 
     /* There are enough frames for one to be long or short. */
@@ -148,23 +148,34 @@ typedef struct Basis {
     /* It is known which pictures were seen. */
     bool knowsSeen;
 
-    /* How long it took; and of what rates are, where single steps are left out: 0 where none is
-     * known. */
-    Nanoseconds span, ofRates;
-    int64_t ticks;
+    /* How long it took. */
+    Nanoseconds span;
+
+    /* The same, for rates. 0: there are none. */
+    Nanoseconds ofRates;
+
+    /* How many ticks it ran; and how many of them count for its rate, without single steps. */
+    int64_t ticks, ticksOfRate;
 } Basis;
 
 static Basis BasisOf(const Stats *stats, const StatsRun *run, const Verdict *verdict)
 {
     Basis of = {.stats = stats, .run = run, .verdict = verdict};
-    of.drawn = stats->frames > 0;
     of.compared = stats->times.count >= FewestOfRate;
-    of.span = of.drawn ? stats->time : run->total;
-    of.ticks = of.drawn ? stats->ticks : run->ticks;
+    of.drawn = stats->frames > 0;
+    if (of.drawn) {
+        of.span = stats->time;
+        of.ticks = stats->ticks;
+        of.ticksOfRate = stats->now.ticks;
+    } else {
+        of.span = run->total;
+        of.ticks = of.ticksOfRate = run->ticks;
+    }
 
-    /* Another program's generated frames are pictures, too. */
-    const bool hasNoRate = of.drawn && stats->now.frames < FewestOfRate;
-    of.ofRates = hasNoRate ? 0 : of.span;
+    /* One frame tells no rate, nor do single steps while the game is paused. */
+    const bool hasRates = !of.drawn || stats->now.frames >= FewestOfRate;
+    if (hasRates)
+        of.ofRates = of.span;
 
     /* The return of a swap does not tell which pictures were seen. */
     const int64_t untold = stats->sources[ScreenSwap] + stats->sources[ScreenNever];
@@ -210,11 +221,13 @@ typedef enum Take {
     TakeSensorMean
 } Take;
 
-/* A figure of such a list: the list's place in Stats, and which part of it counts. */
+/* A figure of such a list. */
 typedef struct ValueRow {
     FigureId figure;
+    /* The list's place in Stats. */
     size_t values;
     Take take;
+    /* Of percentiles in thousandths; of lows the slowest frames are one of so many. Else 0. */
     int part;
 } ValueRow;
 
@@ -287,7 +300,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     case Figure_ticks_asked:
         return If(run->ticksPerSecondAsked > 0, run->ticksPerSecondAsked);
     case Figure_ticks_per_s:
-        return Rate(of->drawn ? stats->now.ticks : of->ticks, of->ofRates);
+        return Rate(of->ticksOfRate, of->ofRates);
     case Figure_speed_percent:
         return SpeedPercent(of);
 
@@ -434,7 +447,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     return NAN;
 }
 
-/* What has to be known for the figure. */
+/* The columns that have to be known for the figure. */
 static ColumnSet NeedsOf(const Figure *figure, const StatsRun *run)
 {
     static const ColumnSet work = SEEN | OF(update_ms) | OF(render_ms) | OF(swap_ms) | OF(sleep_ms);
@@ -455,21 +468,28 @@ Figures FiguresOf(const Stats *stats, const StatsRun *run)
     return figures;
 }
 
+/* Removes the zeros at the end of a number with decimals. */
+static void TrimZeros(char *text)
+{
+    char *end = text + strlen(text);
+    while (end[-1] == '0')
+        end--;
+    if (end[-1] == '.')
+        end--;
+    *end = '\0';
+}
+
 const char *FigureText(char text[FigureTextSize], FigureId figure, double value, int decimals)
 {
     snprintf(text, FigureTextSize, "%.*f", decimals, value);
+    if (FigureTable[figure].traits & Trimmed && strchr(text, '.'))
+        TrimZeros(text);
 
-    if (FigureTable[figure].traits & Trimmed && strchr(text, '.')) {
-        char *end = text + strlen(text);
-        while (end[-1] == '0')
-            end--;
-        if (end[-1] == '.')
-            end--;
-        *end = '\0';
-    }
-
+    /* "-0.00" is 0. */
     const bool isZero = text[strspn(text, "-0.")] == '\0';
-    return isZero && text[0] == '-' ? memmove(text, text + 1, strlen(text)) : text;
+    if (isZero && text[0] == '-')
+        memmove(text, text + 1, strlen(text));
+    return text;
 }
 
 FigureId FigureFind(const char *name, size_t length)

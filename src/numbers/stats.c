@@ -111,7 +111,8 @@ static void AddGameTime(Stats *stats, const Frame *frame)
     if (!IsStep(frame) && (atStart || follows)) {
         stats->gameTime += frame->gameTime - stats->lastGameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
-        stats->gameFollows |= stats->frames > 0;
+        if (follows)
+            stats->gameFollows = true;
     }
     stats->lastTick = frame->tick;
     stats->lastGameTime = frame->gameTime;
@@ -123,7 +124,7 @@ void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, boo
     const Nanoseconds read = screen - input, since = read - times->read;
     if (times->begun && follows) {
         if (since <= 0)
-            return;
+            return; /* no newer input than before */
         times->time += since;
         times->area += (double)since * ((double)input + (double)since / 2);
         if (input + since > times->longest)
@@ -237,11 +238,13 @@ static void AddScreenTime(Stats *stats, const Frame *frame)
         return;
 
     AddStay(stats, frame);
-    if (!IsStep(frame)) {
-        stats->now.seen++;
-        stats->now.pictures += first || frame->sim != stats->lastSim;
-    }
+    const bool isNew = first || frame->sim != stats->lastSim;
     stats->lastSim = frame->sim;
+    if (IsStep(frame))
+        return;
+    stats->now.seen++;
+    if (isNew)
+        stats->now.pictures++;
 }
 
 /* A picture is false where what is watched is more than a unit from its place, also by the six
@@ -252,12 +255,16 @@ static void AddPlace(StatsPlaces *places, const Frame *frame)
 {
     if (!FrameKnows(frame, COLUMN_OF(place_error)))
         return;
-    if (places->frames++ == 0) {
+    if (places->frames == 0) {
         places->scene = frame->scene;
         places->method = frame->method;
     }
-    places->several |= frame->scene != places->scene || frame->method != places->method;
-    places->wrong += frame->placeError > MostRight;
+    if (frame->scene != places->scene || frame->method != places->method)
+        places->several = true;
+
+    places->frames++;
+    if (frame->placeError > MostRight)
+        places->wrong++;
     places->worst = fmax(places->worst, frame->placeError);
     if (FrameKnows(frame, COLUMN_OF(place_step))) {
         places->steps++;
@@ -309,12 +316,15 @@ static void AddError(Stats *stats, const Frame *frame)
 /* Counts it, and what goes on with each. */
 static void AddToSums(Stats *stats, const Frame *frame)
 {
-    enum { Last = StatsTicksPerFrame - 1 };
+    enum { Last = StatsTicksPerFrame - 1 }; /* and all above */
     stats->frames++;
     stats->time += frame->frameTime - frame->deadTime;
     stats->deadTime += frame->deadTime;
     stats->ticks += frame->ticks;
-    stats->histogram[frame->ticks < Last ? frame->ticks : Last]++;
+    if (frame->ticks < Last)
+        stats->histogram[frame->ticks]++;
+    else
+        stats->histogram[Last]++;
 }
 
 /* The machine's sensors, as far as a log tells them. */
@@ -364,12 +374,16 @@ static void AddLatencies(Stats *stats, const Frame *frame)
 void StatsAdd(Stats *stats, const Frame *frame)
 {
     AddLatencies(stats, frame);
-    AddScreenTime(stats,
-                  frame);   /* this and the error come before its time is added, so the first */
-    AddError(stats, frame); /* settled one is that which begins after a second */
+
+    /* Before the frame's time is added: so the verdict counts frames that begin after the first
+     * second. */
+    AddScreenTime(stats, frame);
+    AddError(stats, frame);
+
+    /* In a generated frame the game has neither time nor work. */
     if (frame->generated) {
         stats->generated++;
-        return; /* the game has neither time nor work in it */
+        return;
     }
 
     AddPlace(&stats->places, frame);
@@ -416,7 +430,8 @@ void StatsFree(Stats *stats)
     *stats = (Stats){.worst = stats->worst};
 }
 
-static double Rate(int64_t count, int64_t duration)
+/* How many a second. -1: that is not known. */
+static double Rate(int64_t count, Nanoseconds duration)
 {
     return duration > 0 ? (double)count * 1e9 / (double)duration : -1;
 }
@@ -424,14 +439,18 @@ static double Rate(int64_t count, int64_t duration)
 StatsRates StatsRatesNow(const Stats *stats)
 {
     const StatsMark *now = &stats->now, *then = &stats->marks[0];
-    const int64_t duration = now->time - then->time, gameSpan = now->simTime - then->simTime;
-    return (StatsRates){
+    const Nanoseconds duration = now->time - then->time;
+    const Nanoseconds gameSpan = now->simTime - then->simTime;
+    StatsRates rates = {
         .framesPerSecond = Rate(now->frames - then->frames, duration),
         .picturesPerSecond = Rate(now->pictures - then->pictures, duration),
         .ticksPerSecond = Rate(now->ticks - then->ticks, now->tickTime - then->tickTime),
-        .speed = gameSpan > 0 ? (double)(now->sim - then->sim) / (double)gameSpan : -1,
+        .speed = -1,
         .input = InputTimesMean(&now->input, &then->input),
     };
+    if (gameSpan > 0)
+        rates.speed = (double)(now->sim - then->sim) / (double)gameSpan;
+    return rates;
 }
 
 void StatsRestartRates(Stats *stats)

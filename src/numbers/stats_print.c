@@ -11,20 +11,27 @@
  * word, which is what the figures do not tell. What is in brackets is left out where a figure or
  * word in it is not known. */
 
-enum { MostWords = 24, WordSize = 1024, TextSize = 8192 };
+enum { MostWords = 24, NameSize = 16, WordSize = 1024, TextSize = 8192 };
 
+typedef struct SheetWord {
+    /* As templates have it. "": this place is free. */
+    char name[NameSize];
+    /* "": not known. */
+    char text[WordSize];
+} SheetWord;
+
+/* A summary while it is made. */
 typedef struct Sheet {
     const Figures *figures;
-    struct {
-        char name[16], text[WordSize]; /* "": not known */
-    } words[MostWords];
+    SheetWord words[MostWords];
+    /* What is said so far, in lines that are not broken yet. */
     char text[TextSize];
 } Sheet;
 
 /* The word with this name, which ends as in a template. */
 static char *Word(Sheet *sheet, const char *name)
 {
-    char key[sizeof sheet->words->name];
+    char key[NameSize];
     int i = 0;
     snprintf(key, sizeof key, "%.*s", (int)strcspn(name, "}"), name);
     while (i < MostWords - 1 && sheet->words[i].name[0] && strcmp(sheet->words[i].name, key) != 0)
@@ -165,6 +172,11 @@ static const char *Plural(int64_t count)
     return count == 1 ? "" : "s";
 }
 
+static const char *RefreshWord(int refreshes)
+{
+    return refreshes > 1 ? "refreshes" : "refresh";
+}
+
 /* By its own clock a recording may have taken another time than its frames. */
 static void AddElapsed(Sheet *sheet, const StatsRun *run)
 {
@@ -206,10 +218,13 @@ static void AddTicks(Sheet *sheet, const Stats *stats)
     }
 }
 
-/* What sensors told: the figure, the word of whose line it is a part, and what stands around it. */
+/* What sensors told. */
 static const struct SensorPart {
     FigureId figure;
-    const char *word, *before, *after;
+    /* The word of the templates that it is a part of. */
+    const char *word;
+    /* What stands before and behind its number. */
+    const char *before, *after;
 } sensorParts[] = {
     {Figure_gpu_load_percent, "gpu", "load ", " %"},
     {Figure_gpu_power_w, "gpu", "", " W"},
@@ -287,6 +302,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
         ADD(sheet, "paused", "", "1 frame holds");
     else if (excluded > 1)
         ADD(sheet, "paused", "", "%lld frames hold", (long long)excluded);
+
     if (stats->errorSizes.count == 0 && !(run->lacks & ofErrors))
         ADD(sheet, "no error", "", "no two frames to compare");
 
@@ -339,22 +355,31 @@ static const char *const cadences[CadenceKinds] = {
                      "[{cadence} {refreshes}][{cadence_ms.1} ms]"
                      "[, {cadence_shorter_percent.1} % shorter]"};
 
+/* Says why there is no verdict, where that isn't plain from the recording. */
+static void AddNoVerdict(Sheet *sheet, const Stats *stats)
+{
+    const bool isShort = stats->frames > 0 && stats->time <= ONE_SECOND;
+    const bool knowsAll = !(sheet->figures->run.lacks & StatsNeedOfAll);
+    if (isShort && knowsAll)
+        SAY(sheet, "verdict      none: the first second does not count\n");
+}
+
 static void AddVerdict(Sheet *sheet, const Stats *stats)
 {
     const Verdict *verdict = &sheet->figures->verdict;
-    const ColumnSet lacks = sheet->figures->run.lacks;
-    const bool isShort = stats->frames > 0 && stats->time <= ONE_SECOND;
     if (verdict->kind == CadenceNone) {
-        if (isShort && !(lacks & StatsNeedOfAll))
-            SAY(sheet, "verdict      none: the first second does not count\n");
+        AddNoVerdict(sheet, stats);
         return;
     }
 
-    const bool knowsSeen = !(lacks & COLUMN_OF(screen_ms));
-    SAY(sheet, "verdict      %s%s", knowsSeen ? "" : "by frame times, ",
-        beginnings[verdict->evenness]);
-    ADD(sheet, "refreshes", "", "refresh%s%s", verdict->common > 1 ? "es" : "",
-        verdict->common == MostRefreshes ? " or more" : "");
+    SAY(sheet, "verdict      ");
+    if (sheet->figures->run.lacks & COLUMN_OF(screen_ms))
+        SAY(sheet, "by frame times, ");
+    SAY(sheet, "%s", beginnings[verdict->evenness]);
+
+    ADD(sheet, "refreshes", "", "%s", RefreshWord(verdict->common));
+    if (verdict->common == MostRefreshes)
+        ADD(sheet, "refreshes", "", " or more");
     Say(sheet, cadences[verdict->kind]);
 
     if (verdict->evenness == EvennessUnknown)
@@ -432,21 +457,24 @@ static void AddPartsOfOthers(char list[PartsSize], const Frame *frame)
 
 static void PrintWorst(const Frame *frame, ColumnSet lacks, FILE *file)
 {
+    const bool knowsTicks = !(lacks & COLUMN_OF(ticks));
     char parts[PartsSize] = "", line[2 * PartsSize] = "";
     if (lacks & COLUMN_OF(loop))
         AddPartsOfOthers(parts, frame);
     else
         AddPartsOfOurs(parts, frame);
-    ListAdd(line, sizeof line, "", "worst        %.3f ms at %.3f s%s%s",
-            (double)frame->frameTime / 1e6, (double)(frame->end - frame->frameTime) / 1e9,
-            parts[0] ? ": " : "", parts);
 
-    if (!(lacks & COLUMN_OF(ticks)))
-        ListAdd(line, sizeof line, "; ", "%d tick%s%s", frame->ticks, Plural(frame->ticks),
-                frame->fullTurn ? ", as many as the loop allows" : "");
+    ListAdd(line, sizeof line, "", "worst        %.3f ms at %.3f s", (double)frame->frameTime / 1e6,
+            (double)(frame->end - frame->frameTime) / 1e9);
+    if (parts[0])
+        ListAdd(line, sizeof line, ": ", "%s", parts);
+
+    if (knowsTicks)
+        ListAdd(line, sizeof line, "; ", "%d tick%s", frame->ticks, Plural(frame->ticks));
+    if (knowsTicks && frame->fullTurn)
+        ListAdd(line, sizeof line, ", ", "as many as the loop allows");
     if (frame->late > 0)
-        ListAdd(line, sizeof line, "; ", "late by %d refresh%s", frame->late,
-                frame->late == 1 ? "" : "es");
+        ListAdd(line, sizeof line, "; ", "late by %d %s", frame->late, RefreshWord(frame->late));
     if (frame->screenSource == ScreenNever)
         ListAdd(line, sizeof line, "; ", "never seen");
     if (frame->cause != CauseNone && !(lacks & KNOWS_SCREEN_TIMES))
