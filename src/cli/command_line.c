@@ -21,9 +21,10 @@ enum {
 /* Says why getopt_long has refused `word`; `code` is that of its option, if there is one. */
 static bool Refuse(const char *word, int code, bool lacksValue)
 {
-    if (code >= FirstCode)
-        return Fail("option --%s %s", OptionTable[code - FirstCode].name,
-                    lacksValue ? "needs a value" : "takes no value");
+    if (code >= FirstCode) {
+        const char *says = lacksValue ? "needs a value" : "takes no value";
+        return Fail("option --%s %s", OptionTable[code - FirstCode].name, says);
+    }
     if (strncmp(word, "--", 2) != 0)
         return Fail("unknown option '%s'; options begin with two dashes, --help lists them", word);
 
@@ -94,7 +95,8 @@ static unsigned ModesOf(const Options *options)
 static bool FailInMode(const OptionInfo *option, const Options *options)
 {
     const bool replays = options->mode == ModeSimulate && options->replay;
-    const char *chosen = ModeTable[replays ? ModeReplay : options->mode].words;
+    const Mode mode = replays ? ModeReplay : options->mode;
+    const char *chosen = ModeTable[mode].words;
     if (option->mode != ModePlay)
         return Fail("--%s cannot be combined %s", option->name, chosen);
     if (options->mode == ModeTour && (option->modes & (1u << ModePlay)))
@@ -102,9 +104,9 @@ static bool FailInMode(const OptionInfo *option, const Options *options)
                     option->name);
 
     char works[512] = "";
-    for (int mode = 0; mode < ModeCount; mode++)
-        if (option->modes & (1u << mode))
-            ListAdd(works, sizeof works, " or ", "%s", ModeTable[mode].words);
+    for (int i = 0; i < ModeCount; i++)
+        if (option->modes & (1u << i))
+            ListAdd(works, sizeof works, " or ", "%s", ModeTable[i].words);
     return Fail("--%s has no effect %s; it only works %s", option->name, chosen, works);
 }
 
@@ -176,9 +178,10 @@ static bool OpenScene(Options *options)
 
     if (options->method)
         settings->method = SceneFindMethod(scene, options->method);
-    return settings->method >= 0 ||
-           Fail("--interpolation: scene %s has no method '%s'; --list-scenes lists them",
-                scene->name, options->method);
+    if (settings->method < 0)
+        return Fail("--interpolation: scene %s has no method '%s'; --list-scenes lists them",
+                    scene->name, options->method);
+    return true;
 }
 
 /* False, after one line on standard error, if an option is for something that the scene lacks. A
@@ -199,46 +202,74 @@ static bool CheckScene(const Options *options)
 static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
 {
     const double second = ONE_SECOND;
+    if (at == 0)
+        return true;
+
     GameConfig game = options->game;
     if (options->mode == ModeSimulate)
         game = GameConfigEndsByItself(game);
-    if (at == 0 || game.duration == 0 || at < game.duration)
+    if (game.duration == 0 || at < game.duration)
         return true;
     return Fail("--%s: at %.10g s nothing runs any more; the run ends at %.10g s", name,
                 (double)at / second, (double)game.duration / second);
 }
 
-/* False, after one line on standard error, if no time passes on this machine, so that a run would
- * never end, or if some of what is asked of it has no effect. `text` is what was asked for. */
-static bool CheckMachine(const MachineSpec *machine, const char *text)
+/* The same, if a part of what is asked of this machine follows another part that it lacks. `text`
+ * is what was asked for. */
+static bool CheckParts(const MachineSpec *machine, const char *text)
 {
-    const bool hasDisplay = SimDisplayRefresh(machine) > 0;
-    const bool hasVsync = machine->vsync != VsyncOff;
-    const bool hasWork = machine->tickCost > 0 || machine->drawCost > 0 || machine->gpu > 0;
-    const bool waits = hasDisplay && hasVsync;
-    if (machine->secondMilliHz > 0 && (machine->refreshMilliHz == 0 || machine->vrrHigh > 0))
+    const bool isFixed = machine->refreshMilliHz > 0 && machine->vrrHigh == 0;
+    if (machine->secondMilliHz > 0 && !isFixed)
         return Fail(
             "--simulate: refresh2 has no effect on '%s'; it follows a refresh that is fixed", text);
     if (machine->stops && machine->hiddenUntil == 0)
         return Fail("--simulate: stop has no effect on '%s'; it needs hidden, which says when",
                     text);
-    if (!hasWork && !waits)
-        return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh%s",
-                    text, hasVsync ? "" : " with vsync");
-    if (hasDisplay)
-        return true;
+    return true;
+}
 
-    /* Noise and the queue are also those of a graphics card, but only a display drops pictures. */
+/* The same, if no time passes on this machine: a run would never end. */
+static bool CheckTimePasses(const MachineSpec *machine, const char *text)
+{
+    const bool hasWork = machine->tickCost > 0 || machine->drawCost > 0 || machine->gpu > 0;
+    const bool hasDisplay = SimDisplayRefresh(machine) > 0;
+    if (hasWork)
+        return true;
+    if (machine->vsync == VsyncOff)
+        return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh with "
+                    "vsync",
+                    text);
+    if (!hasDisplay)
+        return Fail("--simulate: on '%s' no time passes; give it tick, draw, gpu or refresh", text);
+    return true;
+}
+
+/* The same, if something is asked of the display of this machine, which has none. Noise and the
+ * queue are also those of a graphics card, but only a display drops pictures. */
+static bool CheckWithoutDisplay(const MachineSpec *machine, const char *text)
+{
     const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
+    const bool isOfEither = machine->noise > 0 || machine->queue > 0;
     if (hasCard && machine->dropPpm > 0)
         return Fail("--simulate: drop has no effect on '%s', which has no display", text);
-    if (!hasCard && (machine->dropPpm > 0 || machine->noise > 0 || machine->queue > 0))
+    if (!hasCard && (isOfEither || machine->dropPpm > 0))
         return Fail("--simulate: noise, queue and drop have no effect on '%s', which has no "
                     "display",
                     text);
     if (machine->vsync != VsyncOn)
         return Fail("--vsync has no effect with --simulate %s; that machine has no display", text);
     return true;
+}
+
+/* The same, if a run on this machine would never end, or some of what is asked of it has no
+ * effect. */
+static bool CheckMachine(const MachineSpec *machine, const char *text)
+{
+    if (!CheckParts(machine, text) || !CheckTimePasses(machine, text))
+        return false;
+    if (SimDisplayRefresh(machine) > 0)
+        return true;
+    return CheckWithoutDisplay(machine, text);
 }
 
 /* Reads what --simulate asks for. Beside --replay that is a display. */
@@ -253,7 +284,9 @@ static bool ReadMachine(Options *options)
     if (!MachineSpecParse(text, machine))
         return false;
     machine->vsync = options->window.vsync;
-    return CheckMachine(machine, text) && (!options->clip || ClipFits(machine));
+    if (!CheckMachine(machine, text))
+        return false;
+    return !options->clip || ClipFits(machine);
 }
 
 /* A run is printed in one form. */
@@ -291,9 +324,11 @@ static bool CheckTogether(Options *options)
     const Settings *settings = &options->game.settings;
     if (!OpenScene(options) || !CheckEffects(options))
         return false;
+
     const bool mayBeEndless = LoopList[settings->loop].flags & LoopMayBeEndless;
     if (options->game.maxLoops == 0 && !mayBeEndless)
         return Fail("--max-loops: '0' only works with --loop lag; the others take 1 to 1000000");
+
     if (!CheckInRun(options, "hitch", settings->hitchAt))
         return false;
     if (!CheckInRun(options, "paused", settings->pauseAt))
@@ -313,10 +348,11 @@ static bool HasEnded(const Options *options)
 static bool ReadAll(int argc, char **argv, Options *options)
 {
     struct option list[MostOptions + 1] = {{0}};
-    for (int i = 0; OptionTable[i].name; i++)
-        list[i] = (struct option){OptionTable[i].name,
-                                  OptionTable[i].argument ? required_argument : no_argument, NULL,
-                                  FirstCode + i};
+    for (int i = 0; OptionTable[i].name; i++) {
+        list[i].name = OptionTable[i].name;
+        list[i].has_arg = OptionTable[i].argument ? required_argument : no_argument;
+        list[i].val = FirstCode + i;
+    }
 
     int at = 1;
     optind = 0; /* a new command line */

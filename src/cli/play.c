@@ -99,7 +99,9 @@ static bool Run(const Options *options, GameConfig config, Clip *clip, const cha
     const bool simulates = options->mode == ModeSimulate;
     char host[HostSize];
     HostRead(host, gpu, driver);
-    Recording recording = {.host = host, .quit = simulates ? SignalsQuit : NULL};
+    Recording recording = {.host = host};
+    if (simulates)
+        recording.quit = SignalsQuit;
     if (options->trace && !RecordingStart(&recording, options->trace, 0)) {
         if (clip)
             ClipClose(clip, 0);
@@ -108,18 +110,24 @@ static bool Run(const Options *options, GameConfig config, Clip *clip, const cha
 
     static StatsWorst worst;
     worst.wanted = options->worst;
-    config.worst = options->worst > 0 ? &worst : NULL;
+    if (options->worst > 0)
+        config.worst = &worst;
     config.recording = &recording;
     config.quit = SignalsQuit;
 
     GameResult ran;
     bool ok = RunRecorded(&config, &ran);
-    const Clock *clock = &config.machine.clock;
-    const bool isWhole = !clip || ClipClose(clip, clock->read(clock->self));
+    bool isWhole = true; /* the clip, if there is one */
+    if (clip) {
+        const Clock *clock = &config.machine.clock;
+        isWhole = ClipClose(clip, clock->read(clock->self));
+    }
+
     if (ran.cutShort && simulates)
         ok = Fail("stopped by a signal: the figures are those of a part of the run");
     NoteMissingTicks(options, &ran);
-    ran.totals.assumed = options->replay ? options->assumed : NULL;
+    if (options->replay)
+        ran.totals.assumed = options->assumed;
 
     /* Without frames, after a failure, a line has said why there are none. A clip that could not be
      * written has ended the run somewhere. */
@@ -182,8 +190,11 @@ static bool RunSimulated(const Options *options, const Machine *canvas)
 
 bool RunHasFrames(const char *machine, const GameResult *ran)
 {
-    return ran->stats.frames > 0 || Fail("%s%s%s: the run has no frames, so nothing is known of it",
-                                         machine, machine[0] ? ", " : "", ran->totals.loop);
+    const char *separator = machine[0] ? ", " : "";
+    if (ran->stats.frames > 0)
+        return true;
+    return Fail("%s%s%s: the run has no frames, so nothing is known of it", machine, separator,
+                ran->totals.loop);
 }
 
 /* With a window; a simulated machine draws in a hidden one, for a picture. */

@@ -36,7 +36,9 @@ static void ReadFrames(Result *file)
 
     if (severalLoops)
         loop = "several";
-    StatsRun run = {.loop = loop ? loop : reader->header.format->name,
+    else if (!loop)
+        loop = reader->header.format->name;
+    StatsRun run = {.loop = loop,
                     .lacks = TraceReaderLacks(reader),
                     .process = TraceReaderProcess(reader),
                     .isRecorded = true,
@@ -76,10 +78,29 @@ static void NameRun(Result *result)
     result->source = result->sourceOfRun;
 }
 
-/* Reads a whole file. If it has several recordings, and sides are compared or runs taken together,
- * each of them counts, unless one was asked for. `isSliced`: also the figures of slices are wanted;
- * `isOne`: there is no other file. What plots are drawn of one is printed at once, as that is a
- * second reading. False after one line on standard error. */
+/* Reads all frames of an open run, and what else is made of them: some of it is a second reading.
+ * `isSliced`: also the figures of slices are wanted; `isOne`: there is no other file. */
+static void ReadRun(const Options *options, Result *result, bool isSliced, bool isOne,
+                    Results *results, FILE *out)
+{
+    const bool plotsFrames = options->plotData && options->against == 0;
+    ReadFrames(result);
+    if (!result->reader.failed) {
+        if (isSliced)
+            AgainstReadSlices(result);
+        if (options->pool)
+            PoolRead(results, result);
+        if (plotsFrames)
+            PlotDataPrint(result, out);
+    }
+
+    if (!isOne)
+        StatsFree(&result->stats); /* of several, the figures are enough */
+}
+
+/* Reads a whole file, each run as ReadRun does. If it has several recordings, and sides are
+ * compared or runs taken together, each of them counts, unless one was asked for. False after one
+ * line on standard error. */
 static bool ReadFile(const Options *options, const char *path, bool isSliced, bool isOne,
                      Results *results, FILE *out)
 {
@@ -91,18 +112,12 @@ static bool ReadFile(const Options *options, const char *path, bool isSliced, bo
     const bool takesAll = asksRuns && options->selection.run == 0;
     for (;;) {
         TraceReader *reader = &result->reader;
-        ReadFrames(result);
-        if (isSliced && !reader->failed)
-            AgainstReadSlices(result);
-        if (options->pool && !reader->failed)
-            PoolRead(results, result);
-        if (options->plotData && options->against == 0 && !reader->failed)
-            PlotDataPrint(result, out);
-        if (!isOne)
-            StatsFree(&result->stats); /* of several, the figures are enough */
+        ReadRun(options, result, isSliced, isOne, results, out);
         if (takesAll && reader->table.runs > 1)
             NameRun(result);
-        if (reader->failed || !takesAll || reader->table.run == reader->table.runs)
+
+        const bool isLast = !takesAll || reader->table.run == reader->table.runs;
+        if (reader->failed || isLast)
             return TraceReaderClose(reader);
 
         result = AddResult(options, path, results);
@@ -130,28 +145,31 @@ typedef struct Block {
     int from, to;
 } Block;
 
+/* A file's own number. */
+static void PrintOwn(double value, int decimals, FILE *out)
+{
+    if (isnan(value))
+        TextPrint(out, " %*s", FirstWidth, "-");
+    else
+        TextPrint(out, " %*.*f", FirstWidth, decimals, value);
+}
+
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
 static void PrintComparison(Result *const *files, int count, Block block, int figure, FILE *out)
 {
     const double first = files[0]->figures.values[figure];
-    const int own = FigureTable[figure].decimals;
-    const int decimals = own < MostDecimals ? own : MostDecimals;
+    int decimals = FigureTable[figure].decimals;
+    if (decimals > MostDecimals)
+        decimals = MostDecimals;
     if (!IsKnown(files, count, figure))
         return;
 
     TextPrint(out, "%-*s", FigureNameWidth(NULL), FigureTable[figure].name);
-    if (isnan(first))
-        TextPrint(out, " %*s", FirstWidth, "-");
-    else
-        TextPrint(out, " %*.*f", FirstWidth, decimals, first);
-
+    PrintOwn(first, decimals, out);
     for (int i = block.from; i < block.to; i++) {
         const double value = files[i]->figures.values[figure];
         const double more = value - first;
-        if (isnan(value))
-            TextPrint(out, " %*s", FirstWidth, "-");
-        else
-            TextPrint(out, " %*.*f", FirstWidth, decimals, value);
+        PrintOwn(value, decimals, out);
         if (isnan(more))
             TextPrint(out, " %*s", MoreWidth, "");
         else
@@ -175,10 +193,11 @@ static void PrintBlock(Result *const *files, int count, Block block, FILE *out)
 static int FilesBeside(int count, FILE *out)
 {
     const int columns = TerminalColumns(out);
-    const int room = columns - FigureNameWidth(NULL) - 1 - FirstWidth;
-    const int files = room / (OtherWidth + 1);
     if (columns == 0)
         return count;
+
+    const int room = columns - FigureNameWidth(NULL) - 1 - FirstWidth;
+    const int files = room / (OtherWidth + 1);
     return files > 1 ? files : 1;
 }
 
@@ -187,10 +206,12 @@ static void PrintTable(Result *const *files, int count, FILE *out)
 {
     const int beside = FilesBeside(count, out);
     for (int from = 1; from < count; from += beside) {
-        const int to = from + beside < count ? from + beside : count;
+        Block block = {from, from + beside};
+        if (block.to > count)
+            block.to = count;
         if (from > 1)
             TextPrint(out, "\n");
-        PrintBlock(files, count, (Block){from, to}, out);
+        PrintBlock(files, count, block, out);
     }
 }
 
@@ -236,18 +257,19 @@ static void PrintText(const Results *results, FILE *out)
 
 static ExitStatus PrintNumbers(const Options *options, Results *results, FILE *out)
 {
-    ExitStatus status = StatusDone;
     if (results->against > 0)
         return AgainstPrint(options, results, out);
-
     if (options->plotData)
         return StatusDone; /* it was printed as each file was read */
+
     if (options->json)
         PrintJson(options->files[0] ? "file" : "machine", results, out);
-    if (options->pool)
-        status = PoolPrint(options, results, out);
-    else if (!options->json)
+    else if (!options->pool)
         PrintText(results, out);
+
+    ExitStatus status = StatusDone;
+    if (options->pool)
+        status = PoolPrint(options, results, out); /* as JSON it is one more of the array */
     if (options->json)
         TextPrint(out, "]\n");
     return status;
@@ -280,18 +302,21 @@ static void FreeResults(Results *results)
 ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
     int files = 0;
-    bool ok = true;
     while (options->files[files])
         files++;
 
     const bool isSliced = AgainstIsSliced(options->against, files);
+    bool ok = true;
     Results results = {0};
     for (int i = 0; ok && i < files; i++) {
         if (i > 0 && i == options->against)
             results.against = results.count;
         ok = ReadFile(options, options->files[i], isSliced, files == 1, &results, out);
     }
-    const ExitStatus status = ok ? ResultsPrint(options, &results, out) : StatusFailed;
+
+    ExitStatus status = StatusFailed;
+    if (ok)
+        status = ResultsPrint(options, &results, out);
     FreeResults(&results);
     return status;
 }

@@ -77,10 +77,11 @@ static Nanoseconds Excess(const Causes *causes, CauseTime time, int frames)
 static bool MayBeLong(const Causes *causes, CauseTime time)
 {
     const Nanoseconds own = Time(causes, CausesAround, time);
-    const Nanoseconds limit = own - own / 11;
+    const Nanoseconds limit = own - own / 11; /* own / AboveDecile, in whole numbers */
     int above = 0;
     for (int i = 0; i < CausesWindow; i++)
-        above += Time(causes, i, time) > limit;
+        if (Time(causes, i, time) > limit)
+            above++;
     return own >= Notable && above <= CausesWindow / 10;
 }
 
@@ -146,9 +147,12 @@ static bool HasVsync(const Causes *causes)
     int known = 0, whole = 0;
     for (int i = 0; i < CausesWindow; i++) {
         const Nanoseconds time = Time(causes, i, TimeScreen);
+        if (time == Unknown)
+            continue;
+        known++;
         const Nanoseconds nearest = (time + refresh / 2) / refresh * refresh;
-        known += time != Unknown;
-        whole += time > 0 && llabs(time - nearest) <= refresh / Tolerance;
+        if (time > 0 && llabs(time - nearest) <= refresh / Tolerance)
+            whole++;
     }
 
     const bool isWhole = whole * 100 >= known * PercentWhole;
@@ -169,11 +173,16 @@ static Cause OfScreen(const Causes *causes)
     const Nanoseconds excess = Excess(causes, TimeScreen, 1);
     const Nanoseconds ready = Time(causes, CausesAround, TimeReady);
     const bool vsync = ready != Unknown && HasVsync(causes);
-    const Nanoseconds late = vsync ? excess - ready + due : excess;
+    Nanoseconds late = excess;
+    if (vsync)
+        late = excess - ready + due;
     if (late <= 0)
         return CauseDisplay;
 
-    const Nanoseconds need = (late < excess ? late : excess) / 2;
+    /* A cause has at least half of it. */
+    Nanoseconds need = late / 2;
+    if (late > excess)
+        need = excess / 2;
     if (!vsync && Excess(causes, TimeReady, 1) >= need)
         return CauseDisplay;
 
@@ -242,7 +251,8 @@ static void SetMode(Causes *causes, const Frame *frame, Nanoseconds row[CauseTim
     row[TimeMode] = 0;
     if (!frame->presentMode)
         return;
-    row[TimeMode] = causes->presentMode && frame->presentMode != causes->presentMode;
+    if (causes->presentMode && frame->presentMode != causes->presentMode)
+        row[TimeMode] = 1;
     causes->presentMode = frame->presentMode;
 }
 
