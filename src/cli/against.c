@@ -162,20 +162,9 @@ void AgainstReadSlices(Result *file)
 
 /* ---- both forms ---- */
 
-/* How much a difference is in % of |A|; or in units where that is 0. */
-static double Scale(const Comparison *compared)
-{
-    return compared->a != 0 ? 100 / fabs(compared->a) : 1;
-}
-
-static const char *UnitOf(const Comparison *compared)
-{
-    return compared->a != 0 ? "%" : "units";
-}
-
 static double DifferenceOf(const Comparison *compared)
 {
-    return Scale(compared) * (compared->b - compared->a);
+    return ComparisonScale(compared) * (compared->b - compared->a);
 }
 
 /* ---- JSON ---- */
@@ -185,7 +174,7 @@ enum { DifferenceDecimals = 4, DfDecimals = 2 };
 /* What slices tell stands under their own name. */
 static void PrintInterval(const Comparison *compared, bool sliced, FILE *out)
 {
-    const double scale = Scale(compared);
+    const double scale = ComparisonScale(compared);
     const double low = scale * compared->low, high = scale * compared->high;
     double df = compared->df;
     if (isnan(compared->more))
@@ -211,7 +200,10 @@ static void PrintObject(const Figure *figure, const Comparison *compared, bool s
     JsonNumber(out, "a", compared->a, figure->decimals);
     JsonNumber(out, "b", compared->b, figure->decimals);
     JsonNumber(out, "difference", DifferenceOf(compared), DifferenceDecimals);
-    JsonText(out, "in", isnan(compared->a) ? NULL : UnitOf(compared));
+    if (isnan(compared->a))
+        JsonText(out, "in", NULL);
+    else
+        JsonText(out, "in", ComparisonUnit(compared));
     PrintInterval(compared, sliced, out);
     JsonText(out, "word", compared->word);
     TextPrint(out, "}");
@@ -284,7 +276,7 @@ static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth,
 
     if (!isnan(compared->more)) {
         char low[PercentSize], high[PercentSize];
-        const double scale = Scale(compared);
+        const double scale = ComparisonScale(compared);
         snprintf(interval, sizeof interval, "%s to %s", PercentText(low, scale * compared->low),
                  PercentText(high, scale * compared->high));
     }

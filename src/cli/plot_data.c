@@ -180,7 +180,9 @@ static void AddMoment(PlotMoments *moments, double at, int64_t number)
 {
     enum { FirstRoom = 256 };
     if (moments->count == moments->room) {
-        moments->room = moments->room > 0 ? 2 * moments->room : FirstRoom;
+        moments->room *= 2;
+        if (moments->room == 0)
+            moments->room = FirstRoom;
         moments->list = Reallocate(moments->list, sizeof *moments->list * (size_t)moments->room);
     }
     moments->list[moments->count++] = (PlotMoment){at, number};
@@ -199,7 +201,9 @@ typedef struct Found {
 static void AddTicks(Found *found, const Frame *frame, const GameLine *line)
 {
     enum { MostTicks = 1000 };
-    const int32_t ticks = frame->ticks < MostTicks ? frame->ticks : MostTicks;
+    int32_t ticks = frame->ticks;
+    if (ticks > MostTicks)
+        ticks = MostTicks;
     for (int32_t before = ticks - 1; before >= 0; before--)
         AddMoment(&found->ticks, line->ticked - before * line->tickTime, frame->tick - before);
 }
@@ -210,12 +214,16 @@ static void AddRefreshes(Found *found, const Frame *frame, const GameLine *line)
     const double interval = (double)frame->refresh, second = ONE_SECOND;
     const double since = fmax(found->seen, line->seen - second);
     const bool knowsRefresh = frame->refresh >= ONE_MILLISECOND;
-    if (found->seen < 0 && knowsRefresh)
-        AddMoment(&found->refreshes, line->seen, 0);
-    for (double at = line->seen; found->seen >= 0 && knowsRefresh && at > since + interval / 2;
-         at -= interval)
-        AddMoment(&found->refreshes, at, 0);
+    const bool isFirst = found->seen < 0;
     found->seen = line->seen;
+    if (!knowsRefresh)
+        return;
+
+    if (isFirst)
+        AddMoment(&found->refreshes, line->seen, 0);
+    else
+        for (double at = line->seen; at > since + interval / 2; at -= interval)
+            AddMoment(&found->refreshes, at, 0);
 }
 
 static void PrintFrame(const Result *file, const Frame *frame, const GameLine *line, FILE *out)
@@ -320,22 +328,26 @@ void PlotDataPrint(Result *file, FILE *out)
 static void PrintSideRow(const Figure *figure, const Comparison *compared, FILE *out)
 {
     enum { MostDecimals = 3 };
-    const double scale = compared->a != 0 ? 100 / fabs(compared->a) : 1;
-    const int decimals = figure->decimals < MostDecimals ? figure->decimals : MostDecimals;
-    const double numbers[] = {compared->a, compared->b};
+    int decimals = figure->decimals;
+    if (decimals > MostDecimals)
+        decimals = MostDecimals;
+
     TextPrint(out, "%s", figure->name);
     EndCell(out);
-    for (int i = 0; i < 2; i++) {
-        TextPrint(out, "%.*f", decimals, numbers[i]);
-        EndCell(out);
-    }
-    TextPrint(out, "%s", compared->a != 0 ? "%" : "units");
+    TextPrint(out, "%.*f", decimals, compared->a);
     EndCell(out);
-    const double differences[] = {compared->more, compared->low, compared->high};
-    for (int i = 0; i < 3; i++) {
-        TextPrint(out, "%+.4f", scale * differences[i]);
-        EndCell(out);
-    }
+    TextPrint(out, "%.*f", decimals, compared->b);
+    EndCell(out);
+    TextPrint(out, "%s", ComparisonUnit(compared));
+    EndCell(out);
+
+    const double scale = ComparisonScale(compared);
+    TextPrint(out, "%+.4f", scale * compared->more);
+    EndCell(out);
+    TextPrint(out, "%+.4f", scale * compared->low);
+    EndCell(out);
+    TextPrint(out, "%+.4f", scale * compared->high);
+    EndCell(out);
     PrintText(compared->word, out);
     EndRow(out);
 }

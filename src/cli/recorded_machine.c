@@ -62,7 +62,9 @@ static Nanoseconds WorkOf(const Frame *frame, Nanoseconds awake)
 {
     if (FrameKnows(frame, COLUMN_OF(render_ms)))
         return frame->updateTime + frame->renderTime;
-    return FrameKnows(frame, COLUMN_OF(swap_ms)) ? awake - frame->swapTime : awake;
+    if (FrameKnows(frame, COLUMN_OF(swap_ms)))
+        return awake - frame->swapTime;
+    return awake;
 }
 
 static void AddRow(Rows *rows, const Frame *frame)
@@ -92,9 +94,13 @@ static void ReadFrames(Rows *rows)
     while (TraceReaderNext(&rows->reader, &frame)) {
         const bool isOurs = FrameKnows(&frame, COLUMN_OF(loop));
         rows->own = isOurs && FrameKnows(&frame, WorkColumns);
-        const bool tellsWork = isOurs ? rows->own : FrameKnows(&frame, COLUMN_OF(swap_ms));
+
+        bool tellsWork = rows->own;
+        if (!isOurs)
+            tellsWork = FrameKnows(&frame, COLUMN_OF(swap_ms));
         if (tellsWork)
             rows->knowsWork = true;
+
         StatsAdd(&rows->stats, &frame);
         if (!frame.generated)
             AddRow(rows, &frame);
@@ -143,7 +149,9 @@ static Nanoseconds Interval(const Rows *rows)
     if (rows->own || stats->refresh > 0) {
         const Figures figures = FiguresOf(stats, &(StatsRun){0});
         const bool isTorn = figures.values[Figure_torn_percent] > MostTornPercent;
-        return isTorn ? 0 : stats->refresh;
+        if (isTorn)
+            return 0;
+        return stats->refresh;
     }
     if (rows->gpus.sum > busy * (double)stats->time || stats->freeStays < FewestSteps)
         return 0;
@@ -167,7 +175,9 @@ static Nanoseconds AssumedCost(Nanoseconds time, Nanoseconds interval)
     const Nanoseconds refreshes = (time + interval / 2) / interval;
     if (refreshes > 1)
         return (refreshes - 1) * interval + AssumedWork;
-    return time < 2 * AssumedWork ? time / 2 : AssumedWork;
+    if (time < 2 * AssumedWork)
+        return time / 2;
+    return AssumedWork;
 }
 
 /* What frame i costs the processor on a display with this interval; 0: without one. */
@@ -178,8 +188,15 @@ static Nanoseconds Cost(const Rows *rows, int64_t i, Nanoseconds interval)
         return time;
     if (rows->knowsWork)
         return rows->works.list[i];
+    if (interval == 0)
+        return time;
+    return AssumedCost(time, interval);
+}
 
-    return interval > 0 ? AssumedCost(time, interval) : time;
+/* What it costs the graphics card. */
+static Nanoseconds GpuCost(const Rows *rows, int64_t i)
+{
+    return rows->knowsGpu ? rows->gpus.list[i] : 0;
 }
 
 /* Whether the driver holds a frame: less time passed from drawn to presented than the card took. */
@@ -202,12 +219,14 @@ static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval
     for (int64_t i = 0; i < rows->times.count; i++) {
         Nanoseconds gpu = spec->gpu;
         if (gpu < 0)
-            gpu = rows->knowsGpu ? rows->gpus.list[i] : 0;
+            gpu = GpuCost(rows, i);
         spec->draws[i] = (DrawCost){Cost(rows, i, interval), gpu};
         time += spec->draws[i].draw + gpu + interval;
     }
-    return time > 0 ||
-           Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
+
+    if (time <= 0)
+        return Fail("%s: no time passes in its %lld frames", path, (long long)rows->times.count);
+    return true;
 }
 
 /* ---- what is assumed ---- */
@@ -240,8 +259,10 @@ static void DescribeLock(const Rows *rows, Nanoseconds interval, char text[Assum
         return;
 
     ListAdd(text, AssumedSize, ", ", "a lock to %.4g fps", fps);
-    ListAdd(text, AssumedSize, ", ", "%s",
-            rows->knowsWork ? "which only --fps keeps" : "or frames as slow");
+    if (rows->knowsWork)
+        ListAdd(text, AssumedSize, ", ", "which only --fps keeps");
+    else
+        ListAdd(text, AssumedSize, ", ", "or frames as slow");
 }
 
 /* Says what is assumed of a display with this interval; `found`: it was not asked for. */
@@ -287,7 +308,9 @@ static bool MakeFromRows(const Rows *rows, Options *options)
     Nanoseconds interval = SimDisplayRefresh(machine);
     if (machine->refreshMilliHz < 0) {
         interval = Interval(rows);
-        machine->refreshMilliHz = interval > 0 ? (1000 * ONE_SECOND + interval / 2) / interval : 0;
+        machine->refreshMilliHz = 0;
+        if (interval > 0)
+            machine->refreshMilliHz = (1000 * ONE_SECOND + interval / 2) / interval;
     }
     Describe(rows, interval, !isDisplayAsked, options->assumed);
     if (!MakeMachine(rows, path, interval, machine))

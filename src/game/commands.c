@@ -45,7 +45,9 @@ TopThing SettingsTop(const Settings *settings, const Tour *tour)
         return TopLanes;
     if (settings->lanes == LanesOne)
         return TopOne;
-    return isBall ? TopNothing : TopScene;
+    if (!isBall)
+        return TopScene;
+    return TopNothing;
 }
 
 bool SettingsAreOfStart(const Settings *settings, const Tour *tour)
@@ -119,8 +121,9 @@ static void NextMethod(Settings *settings, int by)
 static void ToggleInterpolation(Settings *settings, int by)
 {
     const Scene *scene = settings->scene;
+    const bool isOn = settings->method == scene->on;
     (void)by;
-    ChooseMethod(settings, settings->method == scene->on ? scene->off : scene->on);
+    ChooseMethod(settings, isOn ? scene->off : scene->on);
 }
 
 /* A hand goes everywhere, so a ball that begins to be steered has the whole window. */
@@ -272,7 +275,8 @@ static void ChangeCap(Settings *settings, int by)
 {
     static const int64_t caps[] = {30, 60, 120, 144, 240, -1};
     const int next = (int)NextValue(caps, settings->fps, by);
-    settings->fps = next > settings->fps ? next : 0;
+    const bool wasLast = next == settings->fps;
+    settings->fps = wasLast ? 0 : next;
 }
 
 static void ChangeJitter(Settings *settings, int by)
@@ -283,7 +287,11 @@ static void ChangeJitter(Settings *settings, int by)
 
 static void ChangeBalls(Settings *settings, int by)
 {
-    settings->balls = by > 0 ? settings->balls * 2 : settings->balls / 2;
+    if (by > 0)
+        settings->balls *= 2;
+    else
+        settings->balls /= 2;
+
     if (settings->balls < 1)
         settings->balls = 1;
     if (settings->balls > MaxBalls)
@@ -465,12 +473,13 @@ static void SayUnseen(const Done *done)
     const Settings *before = done->before, *now = done->now;
     const Picture *picture = done->game->film.picture;
     const int method = PictureMethod(picture, now->method);
+    const char *steering = now->steer ? "the ball follows the pointer" : "the ball flies again";
     if (now->scene != before->scene)
         ToastShow("%s", now->scene->name);
     else if (now->balls != before->balls)
         ToastShow("%d balls", now->balls);
     else if (now->steer != before->steer)
-        ToastShow(now->steer ? "the ball follows the pointer" : "the ball flies again");
+        ToastShow("%s", steering);
     else if (method != PictureMethod(picture, before->method))
         ToastShow("%s", TitleOf(&now->scene->methods[method]));
 }

@@ -83,6 +83,16 @@ static void OpenStep(void)
     timeline->stepTick = timeline->stepFrame = 0;
 }
 
+/* Whether the loop has to begin anew. One with a cap of its own reads it only then. */
+static bool LoopBeginsAnew(const Settings *before)
+{
+    const bool capsFrames = LoopList[settings->loop].flags & LoopCapsFrames;
+    if (capsFrames && settings->fps != before->fps)
+        return true;
+    return settings->loop != before->loop ||
+           !TickRateIs(settings->ticksPerSecond, before->ticksPerSecond);
+}
+
 /* Does what follows from changed settings, and from another step of the tour. */
 static void ApplyChanges(const Settings *before, int stepBefore)
 {
@@ -96,7 +106,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     if (settings->quit)
         timeline->done = true;
 
-    /* Rates, and what was said, were of something else. */
+    /* The rates that are shown, and what was said, were of something else. */
     if (newScene || newLoop || newRate || newMethod || newSpeed) {
         StatsRestartRates(&film->log.stats);
         FaceForget(face, gameTime->now);
@@ -104,14 +114,13 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     if (newScene || newLoop)
         face->toastUntil = gameTime->now;
 
-    /* A loop with a cap of its own reads it when it begins. */
-    const bool capsFrames = LoopList[settings->loop].flags & LoopCapsFrames;
-    const bool newCap = capsFrames && settings->fps != before->fps;
-    if (newLoop || newRate || newCap)
-        timeline->changeLoop = true;
-
-    if (settings->list && (!before->list || newLoop))
+    const bool opensList = settings->list && !before->list;
+    const bool movesInList = settings->list && newLoop;
+    if (opensList || movesInList)
         face->listUntil = gameTime->now + ListTime;
+
+    if (LoopBeginsAnew(before))
+        timeline->changeLoop = true;
 
     if (newStep)
         OpenStep();
@@ -128,7 +137,9 @@ static void ApplyChanges(const Settings *before, int stepBefore)
 /* One step more than there are now, or than were asked for already (`target`). */
 static int64_t OneMore(int64_t target, int64_t now)
 {
-    return 1 + (target > now ? target : now);
+    if (target > now)
+        return target + 1;
+    return now + 1;
 }
 
 /* The frames before a recording begins or ends are told of first. */
@@ -340,7 +351,9 @@ static PausedStep NextStep(void)
 {
     if (frame->tick < timeline->stepTick)
         return StepTick;
-    return film->log.frames < timeline->stepFrame ? StepFrame : StepNone;
+    if (film->log.frames < timeline->stepFrame)
+        return StepFrame;
+    return StepNone;
 }
 
 /* Shows the picture again until the pause is over or a step starts. All this time is dead. */
@@ -363,10 +376,12 @@ static void WaitForStep(void)
 static Nanoseconds StepTime(void)
 {
     enum { UsualRate = 60 }; /* of a display that does not tell its rate */
-    const Nanoseconds refresh = player->window.refresh;
+    Nanoseconds refresh = player->window.refresh;
     if (timeline->step == StepTick)
         return timeline->loop.pace.tickTime / 2;
-    return OnLoopClock(refresh > 0 ? refresh : PeriodOf(UsualRate));
+    if (refresh == 0)
+        refresh = PeriodOf(UsualRate);
+    return OnLoopClock(refresh);
 }
 
 /* Returns when the pause is over, or one turn may run. The loop's clock stands still meanwhile. */
@@ -625,7 +640,8 @@ int GameDisplayRate(void)
 Nanoseconds GameRefresh(void)
 {
     const ScreenState *window = &player->window;
-    return window->vsync && window->capRate == 0 ? OnLoopClock(window->refresh) : 0;
+    const bool waitsForDisplay = window->vsync && window->capRate == 0;
+    return waitsForDisplay ? OnLoopClock(window->refresh) : 0;
 }
 
 /* ---- the run ---- */

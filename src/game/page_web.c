@@ -12,6 +12,7 @@
 enum { TextSize = 16384 };
 static char text[TextSize];
 
+/* Adds to it. */
 #define Add(...) ListAdd(text, sizeof text, "", __VA_ARGS__)
 
 static const char *Truth(bool value)
@@ -25,6 +26,7 @@ static const char *Comma(int n)
     return n > 0 ? "," : "";
 }
 
+/* "" where there is none. */
 static const char *TextOf(const char *orNull)
 {
     return orNull ? orNull : "";
@@ -36,9 +38,10 @@ static const char *TextOf(const char *orNull)
 static void AddScene(const Settings *settings, const Method *shown)
 {
     const Method *setting = &settings->scene->methods[settings->method];
-    const bool hasLink = SceneKindOf(settings->scene) == SceneOfNetwork;
-    Add("\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene),
-        hasLink ? LinkWrite(&settings->link) : "");
+    const char *link = "";
+    if (SceneKindOf(settings->scene) == SceneOfNetwork)
+        link = LinkWrite(&settings->link);
+    Add("\"scene\":%d,\"link\":\"%s\",", SceneIndex(settings->scene), link);
     Add("\"loop\":%d,\"mode\":\"%s\",\"setting\":\"%s\"", settings->loop, shown->word,
         setting->word);
     Add(",\"title\":\"%s\",\"effect\":\"%s\"", TitleOf(shown), shown->effect);
@@ -52,10 +55,13 @@ static void AddOpen(const Settings *settings, const Tour *tour)
         [TopHelp] = "help",   [TopList] = "list",   [TopCard] = "card", [TopTour] = "tour",
         [TopPause] = "pause", [TopLines] = "lines", [TopHand] = "hand", [TopLanes] = "lanes",
         [TopOne] = "one",     [TopScene] = "scene", [TopNothing] = ""};
+    const char *card = "";
+    if (settings->card)
+        card = YourGameWrite(&settings->game);
     Add(",\"lanes\":\"%s\",\"strobe\":%s,\"paused\":%s,\"help\":%s", lanes[settings->lanes],
         Truth(settings->strobe), Truth(settings->paused), Truth(settings->help > 0));
     Add(",\"closes\":\"%s\",\"share\":%d", closes[SettingsTop(settings, tour)], settings->share);
-    Add(",\"card\":\"%s\"", settings->card ? YourGameWrite(&settings->game) : "");
+    Add(",\"card\":\"%s\"", card);
     Add(",\"tour\":%d,\"parallel\":%s", tour->open, Truth(settings->parallel));
 }
 
@@ -84,8 +90,12 @@ static void AddMeasured(const HudState *hud, const Settings *settings)
 /* What else keys set. */
 static void AddSet(const Game *game, const Settings *settings)
 {
-    const LoopInfo *loop = game->timeline.loop.info;
-    const bool isNetwork = settings->network && (loop->flags & LoopAsksNetwork);
+    const LoopRun *run = &game->timeline.loop;
+    const bool isNetwork = settings->network && (run->info->flags & LoopAsksNetwork);
+    double rate = 0;
+    if (LoopHasRate(run->info))
+        rate = TickRateValue(run->ticksPerSecond);
+
     Add(",\"steer\":%s,\"recording\":%s,\"vsync\":%s", Truth(settings->steer),
         Truth(FrameLogRecording(&game->film.log)), Truth(game->player.window.vsync));
     Add(",\"network\":%s", Truth(isNetwork));
@@ -94,8 +104,7 @@ static void AddSet(const Game *game, const Settings *settings)
     Add(",\"tickCost\":%g,\"drawCost\":%g", (double)settings->tickCost / ONE_MILLISECOND,
         (double)settings->drawCost / ONE_MILLISECOND);
     AddRate(settings->ticksPerSecond);
-    Add(",\"rate\":%.10g",
-        LoopHasRate(loop) ? TickRateValue(game->timeline.loop.ticksPerSecond) : 0);
+    Add(",\"rate\":%.10g", rate);
 }
 
 const char *WebState(void)

@@ -61,8 +61,9 @@ static void ClaimMoment(Shown *shown, Claim claims, const Moment *moment)
 static void SetReads(Shown *shown, const Stage *stage, bool ticksOn)
 {
     const Nanoseconds last = stage->last.read, next = stage->next.read;
-    shown->readFull = shown->percentWithinTick < 1 ? last : next;
-    shown->read = shown->percentWithinTick > 0 ? next : last;
+    const bool showsLast = shown->percentWithinTick<1, showsNext = shown->percentWithinTick> 0;
+    shown->readFull = showsLast ? last : next;
+    shown->read = showsNext ? next : last;
     if (ticksOn)
         shown->read = stage->inputRead;
 }
@@ -222,13 +223,18 @@ bool PictureShare(const Picture *picture, const Hud *hud, float x, float y, doub
 
     /* On a level path only sideways counts. */
     const bool isLevel = view.path.height > 0;
-    const double wayX = next.x - last.x, wayY = isLevel ? 0 : next.y - last.y;
-    const double way = hypot(wayX, wayY);
+    const double wayX = next.x - last.x;
+    double wayY = next.y - last.y;
+    if (isLevel)
+        wayY = 0;
 
+    /* How far the point is along the way, from its middle. A way of less than a pixel has no
+     * direction: then it is how far it is in the arena. */
+    const double way = hypot(wayX, wayY);
     double part = (x - arena.x) / arena.width;
-    if (way >= 1) { /* a pixel */
+    if (way >= 1) {
         const double fromX = x - (last.x + wayX / 2), fromY = y - (last.y + wayY / 2);
-        const double along = (fromX * wayX + fromY * wayY) / way; /* from the middle of the way */
+        const double along = (fromX * wayX + fromY * wayY) / way;
         part = 0.5 + along / fmax(way, 2 * (double)map.radius);
     }
     *share = fmin(fmax(part, 0), 1);
@@ -244,40 +250,43 @@ static Rect Clipped(Rect bar, Rect arena)
     return (Rect){left, top, right - left, bottom - top};
 }
 
-/* Of shapes with their middle outside the arena only bars are shown, and they end at its edge. */
+/* Of shapes with their middle outside the arena only bars are shown, and they end at its edge; and
+ * bodies, where the world fills its arena. */
 static void AddShape(View *view, const Mapping *map, Rect arena, const Shape *shape, DrawList *list)
 {
     const Position units = BodyPosition(shape->at), at = ViewPixels(map, units);
     const float width = (float)shape->width * map->unit, height = (float)shape->height * map->unit;
-    const float turns = (float)shape->at.turns;
-    const Rect whole = {at.x - width / 2, at.y - height / 2, width, height};
+    const float turns = (float)shape->at.turns, stroke = (float)shape->stroke * map->unit;
     const bool isInside = ViewShows(map, arena, units);
+    Rect rect = {at.x - width / 2, at.y - height / 2, width, height};
 
-    if (shape->kind == ShapeBar) {
-        const Rect bar = turns == 0 ? Clipped(whole, arena) : whole;
-        if (bar.width > 0 && bar.height > 0)
-            DrawListBar(list, bar, turns, shape->color);
-        return;
-    }
-    if (shape->kind == ShapeCircle) {
+    switch (shape->kind) {
+    case ShapeBar:
+        if (turns == 0)
+            rect = Clipped(rect, arena);
+        if (rect.width > 0 && rect.height > 0)
+            DrawListBar(list, rect, turns, shape->color);
+        break;
+    case ShapeCircle:
         if (isInside && shape->stroke > 0)
-            MarkCircle(list, at, width / 2, (float)shape->stroke * map->unit, shape->color);
+            MarkCircle(list, at, width / 2, stroke, shape->color);
         else if (isInside)
-            DrawListRect(list, whole, width / 2, 0, shape->color);
-        return;
+            DrawListRect(list, rect, width / 2, 0, shape->color);
+        break;
+    case ShapeBody:
+        if ((isInside || view->stretched) && view->ballCount < MaxBodies)
+            view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};
+        break;
     }
-    /* A body. Where the world fills its arena, all are shown. */
-    if ((isInside || view->stretched) && view->ballCount < MaxBodies)
-        view->balls[view->ballCount++] = (BallView){at.x, at.y, width / 2, turns, shape->color};
 }
 
 static void AddShapes(Picture *picture, int method, const Lane *lane, DrawList *list)
 {
     const Mapping map = ViewMapping(&picture->view, lane->arena);
     const bool isAlone = picture->view.laneCount == 1;
+    const Color color = isAlone ? PlainColor : lane->color;
     Shapes shapes = {0};
-    picture->scene->draw(&picture->shown[method].state, isAlone ? PlainColor : lane->color,
-                         &shapes);
+    picture->scene->draw(&picture->shown[method].state, color, &shapes);
     if (picture->memory)
         picture->scene->input->draw(picture->memory, method, lane->color, &shapes);
     for (int i = 0; i < shapes.count; i++)

@@ -131,13 +131,10 @@ static StatsRun Totals(Game *game)
     const Settings *settings = &game->player.settings;
     const Scene *scene = game->stage.scene;
     const InputCounts counts = StageCounts(&game->stage, settings->method);
+    const bool ranSeveral = game->loopsRun > 1;
 
-    return (StatsRun){
-        .tapsBy = SceneKindOf(scene) == SceneOfInput ? scene->methods[settings->method].word : NULL,
-        .taps = counts.known,
-        .tapsLost = counts.lost,
-        .tapsTwice = counts.twice,
-        .loop = game->loopsRun > 1 ? "several" : loop->info->name,
+    StatsRun run = {
+        .loop = ranSeveral ? "several" : loop->info->name,
         .ticksPerSecondAsked = TicksAsked(game),
         .ticks = game->film.next.frame.tick,
         .gameTime = game->stage.next.time,
@@ -145,6 +142,13 @@ static StatsRun Totals(Game *game)
         .total = LoopClockRunning(&time->loop, GameTimeRead(time)),
         .standstill = game->timeline.standstill,
     };
+    if (SceneKindOf(scene) == SceneOfInput) {
+        run.tapsBy = scene->methods[settings->method].word;
+        run.taps = counts.known;
+        run.tapsLost = counts.lost;
+        run.tapsTwice = counts.twice;
+    }
+    return run;
 }
 
 bool EndRun(Game *game, GameResult *result)

@@ -61,7 +61,9 @@ static Nanoseconds Refresh(const Game *game)
 {
     const int cap = GameCapRate(game);
     const Nanoseconds refresh = game->player.window.refresh;
-    return refresh > 0 || cap == 0 ? refresh : PeriodOf(cap);
+    if (refresh == 0 && cap > 0)
+        return PeriodOf(cap);
+    return refresh;
 }
 
 static void Enter(See *see, SeePhase phase, const Game *game)
@@ -91,11 +93,16 @@ static void Begin(See *see, Settings *settings, const Game *game)
 
 static SeeKind KindOf(const Staircase *staircase, bool late)
 {
-    if (staircase->trials >= StaircaseFewest)
-        return StaircaseThreshold(staircase).about > 0 ? SeeFound : SeeGuesses;
+    const bool isEnough = staircase->trials >= StaircaseFewest;
+    if (isEnough && StaircaseThreshold(staircase).about > 0)
+        return SeeFound;
+    if (isEnough)
+        return SeeGuesses;
     if (late)
         return SeeWasLate;
-    return staircase->trials > 0 ? SeeTooFew : SeeNone;
+    if (staircase->trials > 0)
+        return SeeTooFew;
+    return SeeNone;
 }
 
 /* The result as a line, for what is printed and for the page. */
@@ -121,9 +128,15 @@ static void WriteResult(See *see, const YourGame *game)
         ListAdd(line, SeeText, "", "Fewer than %d answers say nothing (", StaircaseFewest);
         break;
     }
-    ListAdd(line, SeeText, "", end->answers < StaircaseTrials ? "%d of %d answers" : "%d answers",
-            end->answers, StaircaseTrials);
-    ListAdd(line, SeeText, "", ", %d Hz%s).", end->display, end->vsync ? "" : ", without vsync");
+
+    if (end->answers < StaircaseTrials)
+        ListAdd(line, SeeText, "", "%d of %d answers", end->answers, StaircaseTrials);
+    else
+        ListAdd(line, SeeText, "", "%d answers", end->answers);
+    ListAdd(line, SeeText, "", ", %d Hz", end->display);
+    if (!end->vsync)
+        ListAdd(line, SeeText, "", ", without vsync");
+    ListAdd(line, SeeText, "", ").");
     if (end->late)
         ListAdd(line, SeeText, "",
                 " The screen was late: close other programs, use vsync or a smaller window.");
@@ -139,25 +152,28 @@ static double Rounded(double ms)
 /* All is as before; but where there were answers the card has their number, or none. */
 static void End(See *see, Settings *settings, const Game *game, bool late)
 {
-    const Nanoseconds known = Refresh(game), last = game->film.log.last->frame.frameTime;
-    const Threshold jitter = StaircaseThreshold(&see->staircase);
     const ScreenState *window = &game->player.window;
-    YourGame *card = &settings->game;
+    Nanoseconds refresh = Refresh(game);
+    if (refresh == 0) /* not known: what a frame takes */
+        refresh = game->film.log.last->frame.frameTime;
+
     *settings = see->before;
     see->phase = SeeOff;
     const SeeKind kind = KindOf(&see->staircase, late);
     if (kind == SeeNone)
         return;
-
     see->end = (SeeEnd){.kind = kind,
                         .answers = see->staircase.trials,
                         .spoilt = see->spoilt,
                         .late = late,
-                        .display = RateOf(known > 0 ? known : last),
+                        .display = RateOf(refresh),
                         .vsync = window->vsync && window->capRate == 0};
+
+    YourGame *card = &settings->game;
     if (see->staircase.trials > 0)
         card->seen = card->from = card->to = 0;
     if (see->end.kind == SeeFound) {
+        const Threshold jitter = StaircaseThreshold(&see->staircase);
         card->seen = Rounded(jitter.about * ErrorOfJitter);
         card->from = Rounded(jitter.from * ErrorOfJitter);
         card->to = Rounded(jitter.to * ErrorOfJitter);
@@ -186,9 +202,12 @@ static Said SaidBy(Action action)
 
 static Answer AnswerOf(const See *see, Said said)
 {
+    const Said smoother = see->secondIsWorse ? SaidFirst : SaidSecond;
     if (said == SaidCantTell)
         return AnswerCantTell;
-    return (said == SaidSecond) == see->secondIsWorse ? AnswerWrong : AnswerRight;
+    if (said == smoother)
+        return AnswerRight;
+    return AnswerWrong;
 }
 
 static void Take(See *see, Settings *settings, const Game *game, Answer answer)

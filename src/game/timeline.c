@@ -126,12 +126,17 @@ void GameTimeSpend(GameTime *time, Work work, Nanoseconds added)
 {
     const Nanoseconds cost = time->clock->spend(time->clock->self, work, added);
     time->work = (int)work;
-    time->explained = cost > time->lasted[work] ? cost : time->lasted[work];
+    time->explained = time->lasted[work];
+    if (cost > time->explained)
+        time->explained = cost;
 }
 
 void GameTimeSleep(GameTime *time, Nanoseconds end, bool exactly)
 {
-    time->explained = end > time->now ? end - time->now : 0;
+    time->explained = 0;
+    if (end > time->now)
+        time->explained = end - time->now;
+
     if (exactly)
         time->clock->waitUntil(time->clock->self, end + time->origin);
     else
@@ -235,8 +240,9 @@ Nanoseconds HitchBegin(Timeline *timeline, Settings *settings, const Frame *fram
 static void Say(const Hitch *hitch, const LoopRun *run)
 {
     const LoopInfo *loop = run->info;
-    const Nanoseconds lost = hitch->lost - hitch->before;
-    const Nanoseconds forgiven = lost < hitch->length ? lost : hitch->length;
+    Nanoseconds forgiven = hitch->lost - hitch->before;
+    if (forgiven > hitch->length)
+        forgiven = hitch->length;
     const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
     const char *s = ticks == 1 ? "" : "s";
 

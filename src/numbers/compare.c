@@ -239,3 +239,15 @@ Comparison Compare(FigureId figure, const Sides *sides)
     }
     return Found(compared, finding, sides->sliced);
 }
+
+double ComparisonScale(const Comparison *compared)
+{
+    if (compared->a == 0)
+        return 1;
+    return 100 / fabs(compared->a);
+}
+
+const char *ComparisonUnit(const Comparison *compared)
+{
+    return compared->a != 0 ? "%" : "units";
+}

@@ -211,5 +211,12 @@ typedef struct Comparison {
 
 Comparison Compare(FigureId figure, const Sides *sides);
 
+/* By what a difference is multiplied, to be in % of |A|; or 1, as it stays in units where A is 0.
+ */
+double ComparisonScale(const Comparison *compared);
+
+/* In what the difference is then: "%" or "units". */
+const char *ComparisonUnit(const Comparison *compared);
+
 /* The 97.5 % quantile of Student's t, for at least one degree of freedom. */
 double StudentT(double df);
