@@ -61,7 +61,8 @@ static void ClaimMoment(Shown *shown, Claim claims, const Moment *moment)
 static void SetReads(Shown *shown, const Stage *stage, bool ticksOn)
 {
     const Nanoseconds last = stage->last.read, next = stage->next.read;
-    const bool showsLast = shown->percentWithinTick<1, showsNext = shown->percentWithinTick> 0;
+    const bool showsLast = shown->percentWithinTick < 1;
+    const bool showsNext = shown->percentWithinTick > 0;
     shown->readFull = showsLast ? last : next;
     shown->read = showsNext ? next : last;
     if (ticksOn)
