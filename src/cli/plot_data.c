@@ -219,11 +219,15 @@ static void AddRefreshes(Found *found, const Frame *frame, const GameLine *line)
     if (!knowsRefresh)
         return;
 
-    if (isFirst)
+    if (isFirst) {
         AddMoment(&found->refreshes, line->seen, 0);
-    else
-        for (double at = line->seen; at > since + interval / 2; at -= interval)
-            AddMoment(&found->refreshes, at, 0);
+        return;
+    }
+    double at = line->seen;
+    while (at > since + interval / 2) {
+        AddMoment(&found->refreshes, at, 0);
+        at -= interval;
+    }
 }
 
 static void PrintFrame(const Result *file, const Frame *frame, const GameLine *line, FILE *out)

@@ -616,12 +616,12 @@ typedef struct Command {
     Asks asks;
     /* What it can't do without. */
     Need needs;
+    /* The help, the list of loops and the card stay open. */
+    bool keepsOpen;
     /* Says that there is no further value, where nothing has changed; or NULL. */
     void (*sayLimit)(const Done *done);
     /* Says what it has done, or why that can't be seen; or NULL. */
     void (*say)(const Done *done);
-    /* The help, the list of loops and the card stay open. */
-    bool keepsOpen;
     /* What it changes instead while the card is open; or NULL. */
     void (*onCard)(Settings *settings, int by);
 } Command;
