@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "base/tick_rate.h"
 
+#include "base/divisor.h"
 #include "base/units.h"
 
 #include <stdio.h>
@@ -9,16 +10,6 @@
 /* ---- as text ---- */
 
 enum { Decimals = 6, Millionths = 1000000 };
-
-static int64_t CommonDivisor(int64_t a, int64_t b)
-{
-    while (b > 0) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
 
 /* Reads a number with its decimals as so many millionths, and moves *at to its end. */
 static bool ReadExactly(const char **at, int64_t *millionths)

@@ -80,10 +80,12 @@ static void AddMeasured(const HudState *hud, const Settings *settings)
 {
     const bool isAlone = settings->lanes == LanesOne;
     const ParallelFigures *seen = &hud->seen[isAlone ? hud->method : settings->scene->on];
-    const double least = seen->least * RealSpeed / settings->speed;
-    const bool isKnown = seen->lines > 1;
-    Add(",\"measured\":{\"hz\":%d,\"late\":%.0f,\"uneven\":%.1f", hud->refreshRate,
-        isKnown ? least : -1, isKnown ? seen->error : -1);
+    double late = -1, uneven = -1;
+    if (seen->lines > 1) {
+        late = seen->least * RealSpeed / settings->speed;
+        uneven = seen->error;
+    }
+    Add(",\"measured\":{\"hz\":%d,\"late\":%.0f,\"uneven\":%.1f", hud->refreshRate, late, uneven);
     Add(",\"pictures\":%d,\"hiccups\":%d}", seen->lasting, seen->lastingHiccups);
 }
 

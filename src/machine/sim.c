@@ -278,21 +278,20 @@ static Pointer PointerAt(Nanoseconds time)
 /* So often a display without a rate is looked at while the program waits. */
 enum { UsualRate = 60 };
 
-/* Whether the window is hidden now, and turns go on. */
-static bool IsHidden(const SimMachine *sim)
+/* Whether the window is hidden now: turns go on, or nothing runs. */
+static bool IsAway(const SimMachine *sim)
 {
-    const MachineSpec *spec = &sim->spec;
-    return !spec->stops && sim->now >= spec->hiddenFrom && sim->now < spec->hiddenUntil;
+    return sim->now >= sim->spec.hiddenFrom && sim->now < sim->spec.hiddenUntil;
 }
 
 /* A turn begins; not now, if nothing runs. Returns for how long the machine has stood still. */
 static Nanoseconds StandStill(SimMachine *sim)
 {
-    const MachineSpec *spec = &sim->spec;
-    if (!spec->stops || sim->now < spec->hiddenFrom || sim->now >= spec->hiddenUntil)
+    const Nanoseconds until = sim->spec.hiddenUntil;
+    if (!sim->spec.stops || !IsAway(sim))
         return 0;
-    const Nanoseconds stood = spec->hiddenUntil - sim->now;
-    sim->now = spec->hiddenUntil;
+    const Nanoseconds stood = until - sim->now;
+    sim->now = until;
     return stood;
 }
 
@@ -326,7 +325,7 @@ static void SimInput(void *self, InputRead how, Input *input, ScreenState *scree
     const Nanoseconds refresh = RefreshAt(spec, sim->now);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
-        .visible = !IsHidden(sim),
+        .visible = spec->stops || !IsAway(sim),
         .inMenu = IsInMenu(sim),
         .stood = stood,
         .width = canvas.width,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "render/y4m.h"
 
+#include "base/divisor.h"
 #include "base/files.h"
 #include "base/message.h"
 
@@ -66,16 +67,6 @@ static void Write(Y4m *y4m, const uint8_t *bytes, size_t count)
                                 written == 0 ? "it takes no more" : strerror(errno));
         }
     }
-}
-
-static int64_t CommonDivisor(int64_t a, int64_t b)
-{
-    while (b > 0) {
-        const int64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
 }
 
 /* Rows from top to bottom (Ip), square pixels (A1:1), a colour for each pixel (C444). ffmpeg reads
