@@ -77,15 +77,7 @@ typedef struct ReportColumn {
 /* The last has no head. */
 extern const ReportColumn ReportColumns[];
 
-/* ---- summary.c ---- */
-
-/* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
- * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
- * It fails also if something is not as expected. */
-ExitStatus SummaryPrint(const Options *options, FILE *out);
-
-/* The same, to standard output. */
-ModeRun SummaryRun;
+/* ---- results.c ---- */
 
 /* A run, or a recorded one of a file. It points into itself, so it stays where it is. */
 typedef struct Result {
@@ -113,8 +105,19 @@ typedef struct Results {
     Stats pool;
 } Results;
 
-/* Prints them as SummaryPrint does. Of several results only the figures are used. */
+/* Prints the summary of one, the numbers of several beside each other, or what else is asked for.
+ * Of several results only the figures are used. It fails also if something is not as expected. */
 ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out);
+
+/* ---- summary.c ---- */
+
+/* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
+ * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
+ * It fails also if something is not as expected. */
+ExitStatus SummaryPrint(const Options *options, FILE *out);
+
+/* The same, to standard output. */
+ModeRun SummaryRun;
 
 /* ---- names.c: names in tables ---- */
 
