@@ -20,7 +20,15 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c %/files_posix.c %/terminal_posix.c \
 	%/against.c %/compare.c %/pool.c %/plot_data.c \
 	%/game_lines.c %/clip.c %/y4m.c,$(SOURCES))
-WEB_OBJECTS := $(WEB_SOURCES:%.c=$(WEB_OBJ)/%.o) $(WEB_GEN)/embedded.o
+# Two programs. The page opens with the game. What needs no window is asked for by few, and loaded then:
+# whole.js has all, and is what the page as one file has inside.
+WEB_REFUSES := src/cli/alone_web.c
+WEB_ALONE   := src/cli/help.c src/cli/recorded_machine.c src/cli/report.c src/cli/summary.c \
+	src/machine/sim%.c src/formats/%.c
+web_objects  = $(patsubst %.c,$(WEB_OBJ)/%.o,$(filter-out $1,$(WEB_SOURCES))) $(WEB_GEN)/embedded.o
+WEB_OBJECTS := $(call web_objects)
+$(WEB)/interp_demo.js: $(call web_objects,$(WEB_ALONE))
+$(WEB)/whole.js: $(call web_objects,$(WEB_REFUSES))
 # Small, except what computes a lot, which is fast; optimized as a whole, which makes it smaller still.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c
 WEB_CFLAGS  ?= $(if $(filter $(WEB_QUICK),$<),-O2,-Oz) -fno-inline-functions -flto
@@ -35,13 +43,14 @@ WEB_CALLED := main WebOptions WebState WebTables WebAct WebKeyDown WebMoved WebP
 WEB_OPTIONS := arguments print printErr instantiateWasm wasmBinary noInitialRun onRuntimeInitialized onExit preRun quit
 # Functions that call others by pointers and never wait: drawing, texts, files. Asyncify leaves them
 # as they are, which makes the program smaller. A test of the page sees that there are such functions.
-WEB_PROMPT := AddMachine ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
+WEB_PROMPT := ApplyChanges Attach BeginLoop CommandChange DrawPicture FaceShow FilmWorked \
 	FrameLogReadTimes LiveSeen \
-	FindWord GameTimeRead LiveScreenshot MakeFram* Option* Picture* \
-	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Sim* Stage* \
-	StartTime TraceReader* WindowFeedback Work WorkerWake getTickCount \
-	__fwritex __overflow __toread __vfprintf_internal call close_file \
-	__funcs_on_exit fclose fflush fgets fread pop_arg printf_core sift trinkle
+	FindWord GameTimeRead LiveScreenshot Option* Picture* \
+	ReadHud ReadParameters ReadScene ReadStates ReadTrace ReadVsync Stage* \
+	StartTime WindowFeedback Work WorkerWake getTickCount \
+	__fwritex __overflow __vfprintf_internal call close_file \
+	__funcs_on_exit fclose fflush fgets pop_arg printf_core sift trinkle
+WEB_PROMPT_ALONE := AddMachine MakeFram* Sim* TraceReader* __toread fread
 # Names of members that only one script knows: they become short.
 WEB_MEMBERS := callStackNameToId|callStackIdToName|callStackId|exportCallStack|handleSleepReturnValue|$\
 	asyncPromiseHandlers|sleepCallbacks|getCallStackId|instrumentWasmExports|maybeStopUnwind|$\
@@ -54,7 +63,7 @@ comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
 WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
-	-s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT))' -s ASYNCIFY_STACK_SIZE=32768 \
+	-s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT) $(if $(findstring whole,$@),$(WEB_PROMPT_ALONE)))' -s ASYNCIFY_STACK_SIZE=32768 \
 	-s MODULARIZE -s EXPORT_NAME=InterpDemo -s ENVIRONMENT=web,worker,node -s EXIT_RUNTIME \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MAXIMUM_MEMORY=1GB -s MALLOC=emmalloc -s STRICT \
@@ -70,13 +79,13 @@ WEB_READ   := $(patsubst src/%,$(WEB)/%,$(shell grep -lE '^(void Loop|const Scen
 WEB_FONTS  := $(FONTS:assets/fonts/%=$(WEB)/%)
 WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg $(WEB)/licences.txt \
 	$(WEB)/moving.webp $(WEB)/lanes.png $(WEB_FONTS)
-web: $(WEB)/interp_demo.js $(WEB_BESIDE) $(WEB_READ) $(if $(SITE),$(WEB)/preview.png)
+web: $(WEB)/interp_demo.js $(WEB)/whole.js $(WEB_BESIDE) $(WEB_READ) $(if $(SITE),$(WEB)/preview.png)
 
 # Its second time takes off less, its third nothing.
 WEB_SMALLER := --flatten --rereloop -Oz -Oz
-$(WEB)/interp_demo.js: $(WEB_OBJECTS) $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
+$(WEB)/interp_demo.js $(WEB)/whole.js: $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \
-		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(WEB_OBJECTS)
+		$(addprefix --js-library ,$(WEB_LIBRARIES)) --pre-js src/base/web_run.js -o $@ $(filter %.o,$^)
 	@cat assets/web/page.js >>$@
 	@NODE_PATH=/usr/share/nodejs $(TERSER) $@ -c ecma=2020,passes=4 -m \
 		--mangle-props 'regex=/^($(WEB_MEMBERS))$$/' -o $@
@@ -114,7 +123,7 @@ $(WEB_READ): $(WEB)/%: src/%
 
 web-single: $(BUILD)/web-single/interp_demo.html
 
-$(BUILD)/web-single/interp_demo.html: assets/make/web_single.py $(WEB)/interp_demo.js $(WEB_BESIDE) \
+$(BUILD)/web-single/interp_demo.html: assets/make/web_single.py $(WEB)/whole.js $(WEB_BESIDE) \
 		$(WEB_READ)
 	$(call STEP,GEN $@) python3 $< $(WEB) licences.txt $(WEB_READ:$(WEB)/%=%) >$@
 

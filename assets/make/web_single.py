@@ -2,7 +2,7 @@
 #
 # web_single.py FOLDER FILE...: the page in FOLDER as one HTML file, with everything inside. FILEs
 # that the page reads by name (the program, the sources that it shows) become elements of that id,
-# packed: the browser unpacks them.
+# packed: the browser unpacks them. The whole program stands in place of the game alone.
 import base64
 import gzip
 import hashlib
@@ -25,15 +25,15 @@ def packed(content):
     return gzip.compress(content, 9, mtime=0)
 
 
-def data(name):
+def data(name, source=None):
     # The licences stay as they are, for who reads the file.
-    text = read(name) if name == "licences.txt" else encoded(name, packed)
+    text = read(name) if name == "licences.txt" else encoded(source or name, packed)
     assert "</script" not in text.lower(), name
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
 
 
-def script(name):
-    text = read(name)
+def script(name, source=None):
+    text = read(source or name)
     assert "</script" not in text.lower() and "<!--" not in text, name
     hashes.append(base64.b64encode(hashlib.sha256(text.encode()).digest()).decode())
     return f'<script id="{name}">{text}</script>'
@@ -50,14 +50,15 @@ def put(old, new):
 
 
 put('<link rel="preload" href="interp_demo.wasm" as="fetch" type="application/wasm" crossorigin>\n', "")
-put('<script src="interp_demo.js" defer></script>\n', "")
+put('<script id="interp_demo.js" src="interp_demo.js" defer></script>\n', "")
 put('<link rel="stylesheet" href="page.css">', f"<style>\n{read('page.css')}</style>")
 # The pictures are larger than all else.
 page = re.sub(r" *<picture>.*?</picture>\n", "", page, flags=re.DOTALL)
 put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded("icon.svg")}"')
-early = sorted(one.name for one in folder.glob("*.ttf")) + ["interp_demo.wasm"]
-put('<script src="early.js"></script>', "".join(map(data, early)) + script("early.js"))
-put("</body>", "".join(map(data, sys.argv[2:])) + script("interp_demo.js") + "\n</body>")
+early = "".join(data(one.name) for one in sorted(folder.glob("*.ttf")))
+early += data("interp_demo.wasm", "whole.wasm")
+put('<script src="early.js"></script>', early + script("early.js"))
+put("</body>", "".join(map(data, sys.argv[2:])) + script("interp_demo.js", "whole.js") + "\n</body>")
 # Here 'self' is nothing: scripts are known by their hashes, and the reader of logs is a blob.
 put("script-src 'self'", "script-src " + " ".join(f"'sha256-{one}'" for one in hashes))
 put("style-src 'self'", "style-src 'unsafe-inline'")

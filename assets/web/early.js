@@ -96,15 +96,17 @@ async function fontOf(name, weight) {
 globalThis.fonts = Promise.all([fontOf('OpenSans-Regular.ttf', '400'),
                                 fontOf('OpenSans-Semibold.ttf', '600')]);
 
-// The program, compiled, where it can be while it comes.
-globalThis.program = (async () => {
-    if (document.getElementById('interp_demo.wasm'))
-        return WebAssembly.compile(await bytesOf('interp_demo.wasm'));
-    const answer = await fetch('interp_demo.wasm');
+// A program, compiled, where it can be while it comes.
+async function programOf(name) {
+    const inside = document.getElementById(name);
+    if (inside)
+        return WebAssembly.compile(await unpacked(inside));
+    const answer = await fetch(name);
     if (!answer.ok)
-        throw new Error(`interp_demo.wasm: ${answer.status}`);
+        throw new Error(`${name}: ${answer.status}`);
     return answer.headers.get('Content-Type') === 'application/wasm' // not all hosts say so
         ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
-})();
+}
+globalThis.program = programOf('interp_demo.wasm');
 for (const loaded of [fonts, program])
     loaded.catch(() => {}); // the page says why, when it starts the program

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 //
-// The page around the program. InterpDemo(options) runs the program once, as a process would:
-// here on the canvas; without a canvas, and for logs, in a worker that runs this same script, so that
-// the page always answers.
+// The page around the program. InterpDemo(options) runs the program once, as a process would: here on
+// the canvas; without a canvas, and for logs, in a worker, so that the page always answers. The page
+// has the program interp_demo, which is the game alone; a worker has `whole`, which has all. Both
+// scripts end with this one.
 (() => {
 'use strict';
 
@@ -142,10 +143,22 @@ function addFile(name, bytes) {
 
 // ---- Runs in a worker ----
 
-// Where a worker finds this script. In a page that has all inside it is no file.
-function scriptAddress() {
-    const inside = at('interp_demo.js');
-    return inside ? URL.createObjectURL(new Blob([inside.textContent])) : 'interp_demo.js';
+// The whole program, which is loaded when a worker first needs it. A page that is one file has it
+// inside already, as that of the canvas.
+const inside = at('interp_demo.js').textContent;
+const wholeAddress = inside ? URL.createObjectURL(new Blob([inside])) : 'whole.js';
+let whole = null; // while it comes, and then
+
+async function wholeProgram() {
+    if (inside)
+        return program;
+    try {
+        whole ??= programOf('whole.wasm');
+        return await whole;
+    } catch (error) {
+        whole = null; // the next run tries it again
+        throw error;
+    }
 }
 
 // Runs the program in this worker. Returns {status, out, errors, leftOut} when it has ended, with the
@@ -164,9 +177,9 @@ function runInWorker(worker, stop, options, onLine) {
                 onLine(data.line, data.isError);
             }
         };
-        worker.onerror = event => reject(new Error(event.message || 'the worker failed'));
+        worker.onerror = event => reject(new Error(event.message || 'whole.js could not be loaded'));
         stop.onclick = () => reject(new Error('Stopped.'));
-        program.then(compiled => worker.postMessage({...options, program: compiled})).catch(reject);
+        wholeProgram().then(compiled => worker.postMessage({...options, program: compiled})).catch(reject);
     });
 }
 
@@ -186,7 +199,7 @@ async function runAlone(options) {
         at('cover-lines').hidden = false;
         print(line);
     };
-    const mine = alone = new Worker(scriptAddress());
+    const mine = alone = new Worker(wholeAddress);
     const tooLong = setTimeout(() => alone === mine && at('cover-stop').click(), longestRun);
     try {
         const {status, leftOut, errors} = await runInWorker(mine, at('cover-stop'), options, show);
@@ -248,7 +261,7 @@ function tableOf(caption) {
 async function readLog(name, bytes, others = 0) {
     if (reader)
         reader.terminate();
-    const mine = reader = new Worker(scriptAddress());
+    const mine = reader = new Worker(wholeAddress);
     const files = {[name]: bytes};
     at('read').hidden = true;
     at('stop').hidden = at('progress').hidden = false;

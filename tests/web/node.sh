@@ -54,7 +54,7 @@ MessagesAreTheNativeOnes() {
 # What is not there any more would stay in the list of functions that never wait.
 ListedFunctionsExist() {
     local names name
-    names=$(sed -e ':more' -e '/\\$/N; s/\\\n//; tmore' assets/make/web.mk | sed -n 's/^WEB_PROMPT := //p')
+    names=$(sed -e ':more' -e '/\\$/N; s/\\\n//; tmore' assets/make/web.mk | sed -n 's/^WEB_PROMPT\(_ALONE\)\? := //p')
     [ -n "$names" ] || echo 'the list was not found'
     "$(em-config LLVM_ROOT)/llvm-nm" "$(em-config CACHE)"/sysroot/lib/wasm32-emscripten/lib*.a \
         2>"$work/nm" | awk '{print $NF}' >"$work/library"

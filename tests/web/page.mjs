@@ -1005,6 +1005,29 @@ const tests = {
         assert.equal(await page.evaluate(() => document.documentElement.scrollWidth), 320);
     },
 
+    // Few visitors give it a log, so it comes without what reads them.
+    async WhatReadsLogsComesWithTheFirstLog() {
+        const [first, second] = ['first.csv', 'second.csv'].map((name) => `${folder}/${name}`);
+        for (const log of [first, second])
+            native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
+        const page = await open();
+        const asked = [];
+        page.on('request', (request) => asked.push(request.url().replace(address, '')));
+        await page.route('**/whole.*', (route) => route.fulfill({ status: 404 }));
+        await page.setInputFiles('#log', first);
+        await says(page, '#reading', /^whole\.(js could not be loaded|wasm: 404)$/);
+        assert.deepEqual([...asked].sort(), ['whole.js', 'whole.wasm']);
+        complaints.splice(0, Infinity, ...complaints.filter((one) => !/ 404 /.test(one)));
+
+        await page.unroute('**/whole.*');
+        await page.setInputFiles('#log', second);
+        await says(page, '#reading', /^second.csv is read\.$/);
+        await page.setInputFiles('#log', first);
+        await says(page, '#reading', /^first.csv is read\.$/);
+        const loaded = asked.filter((one) => one === 'whole.wasm');
+        assert.equal(loaded.length, 2, 'in vain, and then once');
+    },
+
     // The rows of the table come one by one.
     async LogsThatTakeLongShowHowFarAndCanBeStopped() {
         const log = `${folder}/long.csv`;
@@ -1749,7 +1772,7 @@ const tests = {
 
     async IsSmall() {
         for (const [names, most, mostPacked] of [
-            [['interp_demo.js', 'interp_demo.wasm'], 400e3, 189e3],
+            [['interp_demo.js', 'interp_demo.wasm'], 360e3, 168e3],
             [['../web-single/interp_demo.html'], 400e3, 268e3],
             [['OpenSans-Regular.ttf', 'OpenSans-Semibold.ttf'], 17e3, 13e3]]) {
             const files = names.map((name) => readFileSync(`${build}/${name}`));

@@ -8,8 +8,8 @@ const fs = require('fs');
 const path = require('path');
 
 const build = path.resolve(process.env.BUILD || 'build', 'web');
-const interpDemo = require(path.join(build, 'interp_demo.js'));
-const wasmBinary = fs.readFileSync(path.join(build, 'interp_demo.wasm'));
+const interpDemo = require(path.join(build, 'whole.js'));
+const wasmBinary = fs.readFileSync(path.join(build, 'whole.wasm'));
 const hostFiles = ['/etc/os-release', '/proc/cpuinfo', '/proc/meminfo', '/proc/sys/kernel/osrelease',
     '/sys/devices/system/cpu/cpu0/cpufreq/scaling_governor'];
 
