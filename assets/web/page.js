@@ -178,7 +178,7 @@ function runInWorker(worker, stop, options, onLine) {
             }
         };
         worker.onerror = event => reject(new Error(event.message || 'whole.js could not be loaded'));
-        stop.onclick = () => reject(new Error('Stopped.'));
+        stop.addEventListener('click', () => reject(new Error('Stopped.')), {once: true});
         wholeProgram().then(compiled => worker.postMessage({...options, program: compiled})).catch(reject);
     });
 }
@@ -216,7 +216,7 @@ async function runAlone(options) {
 
 // ---- Logs ----
 
-let reader = null; // the worker that reads a log
+let readers = []; // the workers that read a log
 
 // The fields of a line of CSV: the first may be in quotes.
 function fields(line) {
@@ -258,45 +258,49 @@ function tableOf(caption) {
     return {made, add};
 }
 
+// The summary and the table of a log, each in a worker of its own: the first row comes sooner.
 async function readLog(name, bytes, others = 0) {
-    if (reader)
-        reader.terminate();
-    const mine = reader = new Worker(wholeAddress);
-    const files = {[name]: bytes};
+    readers.forEach(worker => worker.terminate());
+    const mine = readers = [new Worker(wholeAddress), new Worker(wholeAddress)];
+    const runIn = async (worker, words, onLine) => {
+        const options = {arguments: [...words, name], files: {[name]: bytes}};
+        const result = await runInWorker(worker, at('stop'), options, onLine);
+        if (result.status !== 0)
+            throw new Error(result.errors.join('\n'));
+        return result;
+    };
+
     at('read').hidden = true;
     at('stop').hidden = at('progress').hidden = false;
     at('progress').removeAttribute('value'); // how long it takes is not known yet
     at('reading').textContent = `Reading ${name}...`;
     at('logs').scrollIntoView();
+    const table = tableOf(`The frame times of ${name}`);
+    const countRows = () => at('progress').value = table.made.tBodies[0].rows.length;
     try {
-        const runHere = (words, onLine) =>
-            runInWorker(mine, at('stop'), {arguments: words, files}, onLine);
-        const summary = await runHere(['--summary', name], () => {});
-        if (summary.status !== 0)
-            throw new Error(summary.errors.join('\n'));
-        at('summary').textContent = summary.out.join('\n');
-        document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
-        const table = tableOf(`The frame times of ${name}`);
-        at('report').replaceChildren(table.made);
-        at('read').hidden = false;
-        at('progress').value = 0;
-        at('reading').textContent = `Running all loops with the frame times of ${name}...`;
-        const addRow = (line, isError) => {
+        const summary = runIn(mine[0], ['--summary'], () => {});
+        const report = runIn(mine[1], ['--report', '--csv', '--replay'], (line, isError) => {
             if (!line || isError)
                 return;
             table.add(line);
-            at('progress').value = table.made.tBodies[0].rows.length;
-        };
-        const report = await runHere(['--report', '--csv', '--replay', name], addRow);
-        if (report.status !== 0)
-            throw new Error(report.errors.join('\n'));
+            countRows();
+        });
+        report.catch(() => {}); // told below; or it is what is wrong with the summary, too
+
+        at('summary').textContent = (await summary).out.join('\n');
+        document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
+        at('report').replaceChildren(table.made);
+        at('read').hidden = false;
+        countRows();
+        at('reading').textContent = `Running all loops with the frame times of ${name}...`;
+        await report;
         at('reading').textContent = `${name} is read` +
             (others > 0 ? ', the first of the files. Choose the others one by one.' : '.');
     } catch (error) {
         at('reading').textContent = error.message;
     }
     at('stop').hidden = at('progress').hidden = true;
-    mine.terminate();
+    mine.forEach(worker => worker.terminate());
 }
 
 // When snapshots were sent and arrived: the scene remote replays them. The program begins again with
