@@ -66,8 +66,6 @@ function drawFirst(canvas) {
         drawBalls(gl);
 }
 
-drawFirst(document.getElementById('screen'));
-
 // The bytes of what the page has inside: gzip, as base64.
 function unpacked(inside) {
     if (!globalThis.DecompressionStream)
@@ -110,3 +108,5 @@ async function programOf(name) {
 globalThis.program = programOf('interp_demo.wasm');
 for (const loaded of [fonts, program])
     loaded.catch(() => {}); // the page says why, when it starts the program
+
+drawFirst(document.getElementById('screen')); // last: getting a context takes longest
