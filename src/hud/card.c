@@ -56,22 +56,31 @@ static void WriteStep(Flow *flow, bool tiny)
     const Settings *set = &hud->state.set;
     const Tour *tour = &hud->state.tour;
     const TourStep *step = hud->state.step;
-    const bool another = !ShowsBall(&hud->state) && set->scene != step->settings.scene;
+    const bool isLast = tour->open >= tour->count;
+    const char *text = step->text;
+    if (!ShowsBall(&hud->state) && set->scene != step->settings.scene)
+        text = set->scene->watch;
+
     if (!tiny)
         AddDots(flow, tour);
 
     flow->lineHeight = HudPixels(hud, ButtonLine);
-    FlowWords(flow, tiny ? TextStrong : TextHead, TextColor, step->title);
-    FlowNextLine(flow, tiny ? TinyTitleLine : TitleLine);
+    if (tiny) {
+        FlowWords(flow, TextStrong, TextColor, step->title);
+        FlowNextLine(flow, TinyTitleLine);
+    } else {
+        FlowWords(flow, TextHead, TextColor, step->title);
+        FlowNextLine(flow, TitleLine);
+    }
 
     flow->lineHeight = HudPixels(hud, LookSentence);
-    FlowWords(flow, TextBody, TextColor, another ? set->scene->watch : step->text);
+    FlowWords(flow, TextBody, TextColor, text);
     FlowNextLine(flow, TextLine);
     AddLook(flow, step->look);
 
     flow->lineHeight = HudPixels(hud, ButtonLine);
-    FlowButton(flow, KeyLabel(ActionTourNext), tour->open < tour->count ? "Next" : "End",
-               ActionTourNext, TextColor, GroundColor);
+    FlowButton(flow, KeyLabel(ActionTourNext), isLast ? "End" : "Next", ActionTourNext, TextColor,
+               GroundColor);
     FlowButton(flow, KeyLabel(ActionTourBack), "Back", ActionTourBack, PanelColor, TextColor);
     FlowKey(flow, ActionBack, "leave");
 }

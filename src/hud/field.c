@@ -108,12 +108,15 @@ static HeadSize SizeOf(const Hud *hud, Rect field, int columns, int rows)
 {
     const float scale = hud->list.scale, width = field.width / (float)columns;
     const float two = field.height * 2 / fmaxf((float)rows, 2);
-    const bool alone = columns == 1;
-    const int highWidth = alone ? LeastHighWidth : LeastHighColumn;
-    const int lowWidth = alone ? 0 : LeastLowColumn;
-    if (two >= LeastHigh * scale && width >= (float)highWidth * scale)
+    float highWidth = LeastHighColumn, lowWidth = LeastLowColumn;
+    if (columns == 1) {
+        highWidth = LeastHighWidth;
+        lowWidth = 0;
+    }
+
+    if (two >= LeastHigh * scale && width >= highWidth * scale)
         return HeadHigh;
-    if (two >= LeastLow * scale && width >= (float)lowWidth * scale)
+    if (two >= LeastLow * scale && width >= lowWidth * scale)
         return HeadLow;
     return HeadTiny;
 }
@@ -210,7 +213,10 @@ static int JumpIn(const Hud *hud, Rect lane)
 {
     const HudState *state = &hud->state;
     const Scene *scene = state->set.scene;
-    const double ticks = state->ticksAsked > 0 ? state->ticksAsked : SayTicks(state);
+    double ticks = state->ticksAsked;
+    if (ticks <= 0)
+        ticks = SayTicks(state);
+
     const View view = {.worldWidth = (float)scene->width,
                        .worldHeight = (float)scene->height,
                        .radius = (float)scene->radius,
@@ -223,29 +229,41 @@ static int JumpIn(const Hud *hud, Rect lane)
 
 /* ---- the picture of a scene ---- */
 
+/* The room below the ground of a scene, if it has one. */
+static float FootOf(const Hud *hud, const HeadLook *look)
+{
+    if (!hud->state.set.scene->grounded)
+        return 0;
+    return HudPixels(hud, look->foot);
+}
+
 /* The height that a scene has in a lane of this width if nothing else counts, with its foot. */
 static float PictureHeight(const Hud *hud, const HeadLook *look, float width)
 {
     const Scene *scene = hud->state.set.scene;
     const Section section = SceneSection(scene);
     const float tall = (float)(section.bottom - section.top);
-    const float foot = scene->grounded ? HudPixels(hud, look->foot) : 0;
-    return tall * UnitIn(scene, width, INFINITY) + foot;
+    return tall * UnitIn(scene, width, INFINITY) + FootOf(hud, look);
 }
 
 /* The height of the lines of a network, at the bottom of a lane: what the picture leaves free. */
 static float NetworkHeight(const Hud *hud, const HeadLook *look, Rect lane)
 {
     const HudState *state = &hud->state;
-    const float scale = hud->list.scale, picture = PictureHeight(hud, look, lane.width);
-    const float most = floorf(MostNetwork * lane.height);
-    const float free = floorf(fminf(lane.height - picture, most));
-    const bool isLow = lane.height < LeastWithNetwork * scale;
     if (!ShowsNetwork(state))
         return 0;
-    if (isLow)
+
+    /* A low lane has none, unless the lines are asked for. */
+    const float scale = hud->list.scale;
+    const float most = floorf(MostNetwork * lane.height);
+    if (lane.height < LeastWithNetwork * scale)
         return state->set.parallel ? most : 0;
-    return free >= LeastNetwork * scale ? free : 0;
+
+    const float picture = PictureHeight(hud, look, lane.width);
+    const float free = floorf(fminf(lane.height - picture, most));
+    if (free < LeastNetwork * scale)
+        return 0;
+    return free;
 }
 
 /* As large as there is room, in the middle. Where a lane is much higher than the picture, the
@@ -254,7 +272,7 @@ static Framing FramingIn(const Hud *hud, const HeadLook *look, Rect lane, float 
 {
     const Scene *scene = hud->state.set.scene;
     const Section section = SceneSection(scene);
-    const float foot = scene->grounded ? HudPixels(hud, look->foot) : 0;
+    const float foot = FootOf(hud, look);
     const float height = lane.height - below - foot;
     Framing framing = {.unit = UnitIn(scene, lane.width, height), .foot = foot};
     const float tall = framing.unit * (float)(section.bottom - section.top);
@@ -263,7 +281,9 @@ static Framing FramingIn(const Hud *hud, const HeadLook *look, Rect lane, float 
     if (!scene->grounded)
         return framing;
 
-    const float free = below > 0 ? 0 : fmaxf(height - 2 * tall, 0);
+    float free = 0;
+    if (below <= 0)
+        free = fmaxf(height - 2 * tall, 0);
     framing.ground = roundf(height - free / 2);
     framing.y = framing.ground - framing.unit * (float)section.bottom;
     return framing;

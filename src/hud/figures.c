@@ -53,8 +53,10 @@ static void AddRates(Flow *flow, const HudState *state)
     AddNumber(flow, "%.0f %% speed", 100 * rates->speed);
     AddDisplay(flow, state);
     AddHiccups(flow, state);
-    AddNumber(flow, ScreenIsCertain(state->times) ? "input %.0f ms" : "input at least %.0f ms",
-              rates->input / 1e6);
+    if (ScreenIsCertain(state->times))
+        AddNumber(flow, "input %.0f ms", rates->input / 1e6);
+    else
+        AddNumber(flow, "input at least %.0f ms", rates->input / 1e6);
 }
 
 static void AddMethods(Flow *flow, const HudState *state)
@@ -62,7 +64,7 @@ static void AddMethods(Flow *flow, const HudState *state)
     const Hud *hud = flow->hud;
     for (int i = 0; i < hud->arenaCount; i++) {
         const Method *method = &state->set.scene->methods[hud->methods[i]];
-        char late[48], error[48], text[128];
+        char late[FigureWords], error[FigureWords], text[HudWords];
         SayLate(state, hud->methods[i], late);
         SayError(state, hud->methods[i], error);
         snprintf(text, sizeof text, "%s, %s", late, error);
@@ -75,15 +77,16 @@ static void AddMethods(Flow *flow, const HudState *state)
 static void AddTimes(Hud *hud, Rect bars, float below, Chart *chart)
 {
     const HudState *state = &hud->state;
-    const float full = state->p50 > 0 ? 2.5f * (float)state->p50 : 50;
-    const double low = 1000 / fmax(state->p99, 1e-3);
-    char shorter[96], longer[96];
-    const char *const texts[] = {longer, shorter};
     chart->rect = bars;
-    chart->full = full;
+    chart->full = 50; /* until a median is known */
+    if (state->p50 > 0)
+        chart->full = 2.5f * (float)state->p50;
     if (state->p99 <= 0)
         return;
 
+    const double low = 1000 / fmax(state->p99, 1e-3);
+    char shorter[96], longer[96];
+    const char *const texts[] = {longer, shorter};
     snprintf(shorter, sizeof shorter, "frames: p50 %.2f ms, p99 %.2f ms", state->p50, state->p99);
     snprintf(longer, sizeof longer, "%.60s, 1%% low %.1f fps", shorter, low);
     const char *text = HudFitting(hud, TextSmall, bars.width, texts, 2);

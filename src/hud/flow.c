@@ -101,28 +101,47 @@ static Rect AddKey(Flow *flow, const char *key, Color color)
     return box;
 }
 
-/* How a button is made up, from the left: the key, a gap, words; a gap around all, in which clicks
- * count as well; and with a ground also a margin within. */
+/* How a button is made up; all widths are pixels. */
 typedef struct Parts {
+    /* Of its words. */
     TextStyle style;
-    float key, gap, words, margin, around;
+    /* From the left: the key, a gap, and the words. */
+    float key, gap, words;
+    /* Within a ground, at both ends. */
+    float margin;
+    /* Without a ground, around all: clicks count there, too. */
+    float around;
 } Parts;
+
+/* Whether a button stands close to its neighbours. */
+static bool IsClose(const Flow *flow, const char *what)
+{
+    return flow->tight || !*what;
+}
+
+static TextStyle StyleOf(const Flow *flow, bool ground)
+{
+    if (ground)
+        return TextStrong;
+    if (flow->tight)
+        return TextSmall;
+    return TextBody;
+}
 
 static Parts PartsOf(const Flow *flow, const char *key, const char *what, bool ground)
 {
     const Hud *hud = flow->hud;
-    const bool close = flow->tight || !*what;
-    Parts parts = {.style = flow->tight ? TextSmall : TextBody};
-    if (ground)
-        parts.style = TextStrong;
+    const float gap = flow->tight ? TightGap : WordsGap;
+    const float around = IsClose(flow, what) ? CloseAround : LookStep;
+    Parts parts = {.style = StyleOf(flow, ground)};
     if (*key)
         parts.key = KeyWidth(flow, key);
     if (*what && *key)
-        parts.gap = HudPixels(hud, flow->tight ? TightGap : WordsGap);
+        parts.gap = HudPixels(hud, gap);
     if (ground)
         parts.margin = HudPixels(hud, ButtonMargin);
     else
-        parts.around = floorf((close ? CloseAround : (float)LookStep) * hud->list.scale);
+        parts.around = floorf(around * hud->list.scale);
     parts.words = DrawListWidth(&hud->list, parts.style, what);
     return parts;
 }
@@ -132,7 +151,9 @@ static float SpaceBehind(const Flow *flow, const char *what, bool ground)
 {
     if (ground)
         return LookStep;
-    return flow->tight || !*what ? TightSpace : LookGap;
+    if (IsClose(flow, what))
+        return TightSpace;
+    return LookGap;
 }
 
 static float Whole(const Parts *parts)

@@ -100,7 +100,9 @@ static void AddNumber(const Card *card)
 
 static double RateAt(bool isDisplay, int n)
 {
-    return isDisplay ? YourGameDisplay(n) : YourGameTicks(n);
+    if (isDisplay)
+        return YourGameDisplay(n);
+    return YourGameTicks(n);
 }
 
 /* A rate of a row of chips. */
@@ -132,32 +134,52 @@ static int ListRates(bool isDisplay, double given, Rate rates[MostRates])
 typedef struct Chips {
     bool isDisplay;
     double chosen;
-    const char *unit; /* of the chosen one */
+    /* What stands behind the number of the chosen one. */
+    const char *unit;
+    /* The action of the first one; the others' follow it. */
     Action first;
 } Chips;
+
+/* At scale 1: the height of a chip, the pad on both sides of its text, and the gap behind it. */
+enum { ChipHeight = 28, ChipPad = 8, ChipGap = 4 };
+
+enum { RateWords = 32 };
+static void WriteRate(const Chips *chips, double rate, char words[RateWords])
+{
+    if (rate == chips->chosen)
+        snprintf(words, RateWords, "%.5g%s", rate, chips->unit);
+    else
+        snprintf(words, RateWords, "%.5g", rate);
+}
+
+/* The chosen one is a light chip with dark words. */
+static void DrawChip(const Card *card, Rect chip, float middle, bool isChosen, const char *words)
+{
+    const Color ground = isChosen ? TextColor : PanelColor;
+    const Color color = isChosen ? GroundColor : QuietColor;
+    DrawListRect(card->list, chip, CardPixels(card, LookKeyRadius), 0, ground);
+    DrawListText(card->list, chip.x + CardPixels(card, ChipPad), middle, TextStrong, color, words);
+}
 
 /* Returns where the last chip ends. With `draws` false nothing is drawn. */
 static float AddChips(const Card *card, float x, float y, const Chips *chips, bool draws)
 {
-    enum { Height = 28, Pad = 8, Gap = 4 };
-    DrawList *list = card->list;
-    const float height = CardPixels(card, Height), pad = CardPixels(card, Pad);
+    const float height = CardPixels(card, ChipHeight), pad = CardPixels(card, ChipPad);
     Rate rates[MostRates];
     const int count = ListRates(chips->isDisplay, chips->chosen, rates);
     for (int i = 0; i < count; i++) {
-        const bool isChosen = rates[i].value == chips->chosen;
-        char text[32];
-        snprintf(text, sizeof text, "%.5g%s", rates[i].value, isChosen ? chips->unit : "");
-        const float width = roundf(DrawListWidth(list, TextStrong, text)) + 2 * pad;
+        const Rate *rate = &rates[i];
+        char words[RateWords];
+        WriteRate(chips, rate->value, words);
+        const float width = roundf(DrawListWidth(card->list, TextStrong, words)) + 2 * pad;
         const Rect chip = {roundf(x), roundf(y - height / 2), width, height};
-        x += width + CardPixels(card, Gap);
+        x += width + CardPixels(card, ChipGap);
         if (!draws)
             continue;
-        DrawListRect(list, chip, CardPixels(card, LookKeyRadius), 0,
-                     isChosen ? TextColor : PanelColor);
-        DrawListText(list, chip.x + pad, y, TextStrong, isChosen ? GroundColor : QuietColor, text);
-        if (rates[i].place >= 0)
-            HudAddClick(card->hud, chip, (Action)((int)chips->first + rates[i].place));
+
+        DrawChip(card, chip, y, rate->value == chips->chosen, words);
+        if (rate->place >= 0)
+            HudAddClick(card->hud, chip, (Action)((int)chips->first + rate->place));
     }
     return x;
 }
@@ -184,7 +206,7 @@ static float AddGameChips(const Card *card, float y, bool draws)
 /* Where there is no room for chips: keys. */
 static void AddGameKeys(const Card *card, float y)
 {
-    char text[32];
+    char text[RateWords];
     Flow flow = HudRowFlow(card->hud, (Rect){card->left, y, card->right - card->left, 0});
     flow.tight = flow.right - flow.left < LookTiny * card->list->scale;
     if (!flow.tight)
@@ -205,18 +227,27 @@ static void AddRow(const Card *card, Rect row, const Method *method, const Recko
     enum { Gap = 16, LowGap = 8, UnitGap = 8 };
     const Look *look = card->look;
     const bool isWide = row.width >= LookTiny * card->list->scale;
-    const char *name = card->isHigh ? TitleOf(method) : method->label;
     const char *unit = isWide ? "ms uneven" : "ms";
     const float middle = roundf(row.y + row.height / 2);
     const float drop = HudDrop(card->hud, look->name, look->says);
-    const float gap = CardPixels(card, card->isHigh ? Gap : LowGap);
-    char count[16];
-    snprintf(count, sizeof count, "%.1f", reckoned->uneven);
+
+    const char *name = method->label;
+    float gap = CardPixels(card, LowGap);
+    if (card->isHigh) {
+        name = TitleOf(method);
+        gap = CardPixels(card, Gap);
+    }
+
+    /* From the left its name, from the right its number; between them what is said of it. */
     DrawListText(card->list, row.x, middle, look->name, method->color, name);
     const float x = row.x + DrawListWidth(card->list, look->name, name) + gap;
+
+    char number[16];
+    snprintf(number, sizeof number, "%.1f", reckoned->uneven);
     float right = CardAddRight(card, card->right, middle + drop, look->says, QuietColor, unit);
     right = CardAddRight(card, right - CardPixels(card, UnitGap), middle, look->name, method->color,
-                         count);
+                         number);
+
     CardAddFitting(card, x, middle + drop, look->says, TextColor, words, right - gap);
 }
 
@@ -226,23 +257,25 @@ static void AddLane(const Card *card, Rect lane, const Method *method, bool inte
     const Look *look = card->look;
     const Reckoned *reckoned = interpolates ? &card->on : &card->off;
     const bool hasAxes = card->isHigh && lane.width >= LeastWide * card->list->scale;
-    const float gutter = hasAxes ? CardPixels(card, Gutter) : 0;
-    Words words = {""};
     DrawListBox(card->list, lane.x, lane.y, CardPixels(card, look->bar), lane.height,
                 method->color);
 
     Rect lines = {card->left, lane.y, card->right - card->left, lane.height};
     const Rect row = HudTakeTop(&lines, CardPixels(card, look->row));
+    Words words = {""};
     if (interpolates)
         CardSayOn(card, words);
     else
         CardSayOff(card, words);
     AddRow(card, row, method, reckoned, words);
 
-    if (hasAxes)
-        CardAddAxes(card, (Rect){lines.x, lines.y, gutter, lines.height}, method->color, reckoned);
-    lines.x += gutter;
-    lines.width -= gutter;
+    if (hasAxes) {
+        const float width = CardPixels(card, Gutter);
+        const Rect gutter = {lines.x, lines.y, width, lines.height};
+        CardAddAxes(card, gutter, method->color, reckoned);
+        lines.x += width;
+        lines.width -= width;
+    }
     CardAddLines(card, lines, method->color, interpolates);
 }
 
@@ -250,7 +283,7 @@ static void AddLane(const Card *card, Rect lane, const Method *method, bool inte
 
 static void AddKeys(const Card *card, Rect row, bool hasChips)
 {
-    Words words = {""};
+    const bool wasTested = CardEnd(card)->kind != SeeNone;
     Flow flow = HudRowFlow(card->hud, row);
     if (hasChips) {
         FlowKey(&flow, ActionTickCostDown, "");
@@ -260,9 +293,10 @@ static void AddKeys(const Card *card, Rect row, bool hasChips)
     }
     flow.tight = row.width < LookTiny * card->list->scale;
     FlowKey(&flow, ActionScreenshot, hasChips ? "save the picture" : "picture");
-    FlowKey(&flow, ActionSee, CardEnd(card)->kind == SeeNone ? "test" : "again");
+    FlowKey(&flow, ActionSee, wasTested ? "again" : "test");
     FlowKey(&flow, ActionBack, "leave");
 
+    Words words = {""};
     CardSayAdvice(card, words);
     const char *advice = CardFitting(card, TextBody, words, row.x + row.width - flow.x);
     if (advice)
@@ -276,22 +310,27 @@ static Card CardOf(Hud *hud, Rect window)
     enum { LeastHigh = 560, LeastHighWidth = 600 };
     const YourGame *game = &hud->state.set.game;
     const float scale = hud->list.scale, margin = HudMargin(hud);
-    const bool isHigh =
-        window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
-    const bool isOwn = CardIsOwn(&hud->state.seeEnd);
     Card card = {.hud = hud,
                  .list = &hud->list,
-                 .look = isHigh ? &high : &low,
-                 .isHigh = isHigh,
+                 .look = &low,
                  .game = game,
                  .left = margin,
                  .right = window.width - margin,
                  .off = ReckonOff(game),
                  .on = ReckonOn(game),
-                 .sees = isOwn ? "you can see" : "was seen",
-                 .unseen = isOwn ? "you don't see it" : "not seen"};
-    if (isHigh)
+                 .sees = "was seen",
+                 .unseen = "not seen"};
+
+    card.isHigh = window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
+    if (card.isHigh) {
+        card.look = &high;
         card.left += HudPixels(hud, high.bar); /* else the bar is within the margin */
+    }
+
+    if (CardIsOwn(&hud->state.seeEnd)) {
+        card.sees = "you can see";
+        card.unseen = "you don't see it";
+    }
     return card;
 }
 

@@ -35,11 +35,13 @@ float CardAddRight(const Card *card, float right, float y, TextStyle style, Colo
 void CardSayTitle(const Card *card, Words words)
 {
     const SeeEnd *end = CardEnd(card);
-    const bool known = card->game->seen > 0;
+    const bool isKnown = card->game->seen > 0;
     switch (end->kind) {
     case SeeNone:
-        snprintf(words[0], WordsSize,
-                 known ? "Uneven motion is seen from here on" : "What can you see?");
+        if (isKnown)
+            snprintf(words[0], WordsSize, "Uneven motion is seen from here on");
+        else
+            snprintf(words[0], WordsSize, "What can you see?");
         break;
     case SeeFound:
         snprintf(words[0], WordsSize, "You see uneven motion from here on");
@@ -56,44 +58,70 @@ void CardSayTitle(const Card *card, Words words)
     }
 }
 
-/* What the number is worth; or why there is none. */
-void CardSayWorth(const Card *card, Words words)
+/* What helps against a screen that is late. */
+static const char helps[] = "close other programs, use vsync or a smaller window";
+
+/* Behind the display that was tested on. */
+static const char *Without(const SeeEnd *end)
 {
-    static const char helps[] = "close other programs, use vsync or a smaller window";
-    const YourGame *game = card->game;
-    const SeeEnd *end = CardEnd(card);
-    const char *key = KeyLabel(ActionSee), *without = end->vsync ? "" : ", without vsync";
-    switch (end->kind) {
-    case SeeNone:
-        if (game->seen > 0) {
-            snprintf(words[0], WordsSize,
-                     "It is the number of whoever sent this card; %s tests your own eyes", key);
-            snprintf(words[1], WordsSize, "the sender's number; %s tests your eyes", key);
-            break;
-        }
+    return end->vsync ? "" : ", without vsync";
+}
+
+static void SayUntested(bool hasNumber, Words words)
+{
+    const char *key = KeyLabel(ActionSee);
+    if (hasNumber) {
+        snprintf(words[0], WordsSize,
+                 "It is the number of whoever sent this card; %s tests your own eyes", key);
+        snprintf(words[1], WordsSize, "the sender's number; %s tests your eyes", key);
+    } else {
         snprintf(words[0], WordsSize,
                  "From which stumble on? %s begins a test of three minutes, for your eyes", key);
         snprintf(words[1], WordsSize, "%s begins a test of three minutes", key);
+    }
+}
+
+/* The range in which the number lies. */
+static void SayRange(const YourGame *game, const SeeEnd *end, Words words)
+{
+    const char *without = Without(end);
+    snprintf(words[0], WordsSize,
+             "%.3g to %.3g ms in at least nine of ten tests of %d answers, on %d Hz%s", game->from,
+             game->to, end->answers, end->display, without);
+    snprintf(words[1], WordsSize, "%.3g to %.3g ms in at least 9 of 10 tests, on %d Hz%s",
+             game->from, game->to, end->display, without);
+    snprintf(words[2], WordsSize, "%.3g to %.3g in at least 9 of 10%s", game->from, game->to,
+             without);
+}
+
+/* The same of a test that was stopped, as the screen was late. */
+static void SayStoppedRange(const YourGame *game, const SeeEnd *end, Words words)
+{
+    SayRange(game, end, words);
+    snprintf(words[0], WordsSize, "%.3g to %.3g ms, from %d of %d answers: the screen was late; %s",
+             game->from, game->to, end->answers, StaircaseTrials, helps);
+    snprintf(words[1], WordsSize, "%.3g to %.3g ms; stopped, as the screen was late", game->from,
+             game->to);
+}
+
+void CardSayWorth(const Card *card, Words words)
+{
+    const YourGame *game = card->game;
+    const SeeEnd *end = CardEnd(card);
+    const char *key = KeyLabel(ActionSee);
+    switch (end->kind) {
+    case SeeNone:
+        SayUntested(game->seen > 0, words);
         break;
     case SeeFound:
-        snprintf(words[0], WordsSize,
-                 "%.3g to %.3g ms in at least nine of ten tests of %d answers, on %d Hz%s",
-                 game->from, game->to, end->answers, end->display, without);
-        snprintf(words[1], WordsSize, "%.3g to %.3g ms in at least 9 of 10 tests, on %d Hz%s",
-                 game->from, game->to, end->display, without);
-        snprintf(words[2], WordsSize, "%.3g to %.3g in at least 9 of 10%s", game->from, game->to,
-                 without);
-        if (!end->late)
-            break;
-        snprintf(words[0], WordsSize,
-                 "%.3g to %.3g ms, from %d of %d answers: the screen was late; %s", game->from,
-                 game->to, end->answers, StaircaseTrials, helps);
-        snprintf(words[1], WordsSize, "%.3g to %.3g ms; stopped, as the screen was late",
-                 game->from, game->to);
+        if (end->late)
+            SayStoppedRange(game, end, words);
+        else
+            SayRange(game, end, words);
         break;
     case SeeGuesses:
         snprintf(words[0], WordsSize, "Guesses would have done as well: %d answers on %d Hz%s",
-                 end->answers, end->display, without);
+                 end->answers, end->display, Without(end));
         snprintf(words[1], WordsSize, "guesses would do as well");
         break;
     case SeeTooFew:
@@ -110,9 +138,23 @@ void CardSayWorth(const Card *card, Words words)
 /* ---- a lane ---- */
 
 /* A count such as 4, or 1.5 where it is small. */
-static void WriteTimes(char text[16], double times)
+enum { TimesSize = 16 };
+static void WriteTimes(char text[TimesSize], double times)
 {
-    snprintf(text, 16, times < 3 ? "%.1f" : "%.0f", times);
+    const int decimals = times < 3 ? 1 : 0;
+    snprintf(text, TimesSize, "%.*f", decimals, times);
+}
+
+/* The least that these eyes see: where the range begins, or without a range the number. */
+static double LeastSeen(const YourGame *game)
+{
+    return game->from > 0 ? game->from : game->seen;
+}
+
+/* The most that they may not see. */
+static double MostUnseen(const YourGame *game)
+{
+    return game->to > 0 ? game->to : game->seen;
 }
 
 /* Of pictures of the last tick, what eyes of which nothing is known see, too. */
@@ -121,7 +163,11 @@ static void SayStumble(const Card *card, Words words)
     static const double slight = 1e-6; /* so exact is a quotient of rates with decimals */
     const double times = card->game->display / card->game->ticks;
     const bool repeats = times > 1;
-    const double each = repeats ? times : 1 / times;
+
+    /* How often each tick is shown; or how many ticks each picture is on. */
+    double each = 1 / times;
+    if (repeats)
+        each = times;
     const int least = (int)(each + slight), most = (int)ceil(each - slight);
     if (least == most) {
         snprintf(words[0], WordsSize, "shows each tick %d times, then jumps", least);
@@ -140,17 +186,15 @@ void CardSayOff(const Card *card, Words words)
 {
     const YourGame *game = card->game;
     const double uneven = card->off.uneven;
-    const double from = game->from > 0 ? game->from : game->seen;
-    const double to = game->to > 0 ? game->to : game->seen;
-    char times[16];
+    char times[TimesSize];
     if (uneven == 0) {
         snprintf(words[0], WordsSize, "even, as long as ticks and refreshes keep in step");
         snprintf(words[1], WordsSize, "even, if in step");
     } else if (game->seen == 0) {
         SayStumble(card, words);
-    } else if (uneven < from) {
+    } else if (uneven < LeastSeen(game)) {
         snprintf(words[0], WordsSize, "less than what %s", card->sees);
-    } else if (uneven < to) {
+    } else if (uneven < MostUnseen(game)) {
         snprintf(words[0], WordsSize, "about what %s: it may stumble", card->sees);
         snprintf(words[1], WordsSize, "about what %s", card->sees);
     } else {
@@ -163,12 +207,16 @@ void CardSayOff(const Card *card, Words words)
 
 void CardSayOn(const Card *card, Words words)
 {
-    const char *seen = card->game->seen > 0 ? card->unseen : "each picture is a new moment";
-    const char *brief = card->game->seen > 0 ? "not seen" : "even";
+    const char *says = "each picture is a new moment", *brief = "even";
+    if (card->game->seen > 0) {
+        says = card->unseen;
+        brief = "not seen";
+    }
+
     const double late = card->on.most, offLate = (card->off.least + card->off.most) / 2;
-    snprintf(words[0], WordsSize, "%s; always %.0f ms late (off: %.0f on average)", seen, late,
+    snprintf(words[0], WordsSize, "%s; always %.0f ms late (off: %.0f on average)", says, late,
              offLate);
-    snprintf(words[1], WordsSize, "%s; always %.0f ms late", seen, late);
+    snprintf(words[1], WordsSize, "%s; always %.0f ms late", says, late);
     snprintf(words[2], WordsSize, "%s; %.0f ms late", brief, late);
 }
 
@@ -176,10 +224,9 @@ void CardSayOn(const Card *card, Words words)
 
 void CardSayAdvice(const Card *card, Words words)
 {
-    const double from = card->game->from > 0 ? card->game->from : card->game->seen;
     if (card->off.uneven == 0)
         snprintf(words[0], WordsSize, "In step off is even, too. On other displays it is not.");
-    else if (card->off.uneven < from)
+    else if (card->off.uneven < LeastSeen(card->game))
         snprintf(words[0], WordsSize,
                  "For these eyes off will do, and is sooner. Others see more.");
     else

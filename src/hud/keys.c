@@ -115,19 +115,24 @@ enum { KeyWords = 32 };
 /* What it does; of the lanes of a scene also how many there are. */
 static void WriteWords(const HudState *state, const RowKey *key, bool brief, char words[KeyWords])
 {
+    const char *says = brief ? key->brief : key->words;
     const int methods = SceneMethods(state->set.scene);
-    if (key->when == HasMoreWays)
-        snprintf(words, KeyWords, brief ? "all %d" : "all %d ways", methods);
+    if (key->when == HasMoreWays && brief)
+        snprintf(words, KeyWords, "all %d", methods);
+    else if (key->when == HasMoreWays)
+        snprintf(words, KeyWords, "all %d ways", methods);
     else
-        snprintf(words, KeyWords, "%s", brief ? key->brief : key->words);
+        snprintf(words, KeyWords, "%s", says);
 }
 
 static float WidthOf(const Flow *flow, const RowKey *key, bool brief)
 {
     char words[KeyWords];
     WriteWords(&flow->hud->state, key, brief, words);
-    const float width = FlowKeyWidth(flow, key->action, words);
-    return key->second == key->action ? width : width + FlowKeyWidth(flow, key->second, "");
+    float width = FlowKeyWidth(flow, key->action, words);
+    if (key->second != key->action)
+        width += FlowKeyWidth(flow, key->second, "");
+    return width;
 }
 
 /* How wide all keys are up to this rank. */
@@ -157,7 +162,10 @@ static void AddRowKey(Flow *flow, const RowKey *key, bool brief)
 typedef enum LoopSays { LoopNamed, LoopPlain, LoopLeft } LoopSays;
 
 typedef struct RowForm {
-    bool brief, tight; /* the words beside all other keys */
+    /* All other keys have their short words. */
+    bool brief;
+    /* And these are small and near to each other. */
+    bool tight;
     LoopSays loop;
 } RowForm;
 
@@ -213,6 +221,18 @@ static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color colo
 /* At scale 1: the radius of the ring, and from the ring to its words. */
 enum { LegendRadius = 8, RingGap = 6 };
 
+/* The ring as the scene has it in its lanes. */
+static void AddRing(Hud *hud, Position middle, float radius)
+{
+    DrawList *list = &hud->list;
+    if (ShowsNetwork(&hud->state))
+        DrawListDisc(list, middle.x, middle.y, radius, LookRing * list->scale, TextColor);
+    else if (hud->state.set.scene->square)
+        MarkDashedSquare(list, middle, radius, TextColor);
+    else
+        MarkDashes(list, middle, radius, DashesThick, TextColor);
+}
+
 /* Of a scene, from the right: the ring and what it means, the pace, and which scene it is. What has
  * no room is left out. */
 static void AddLegend(Hud *hud, Rect row, float left)
@@ -222,28 +242,25 @@ static void AddLegend(Hud *hud, Rect row, float left)
     const DrawList *list = &hud->list;
     const float y = roundf(row.y + row.height / 2), radius = HudPixels(hud, LegendRadius);
     const float gap = HudPixels(hud, LookGap);
-    const float ring = 2 * radius + HudPixels(hud, RingGap);
-    const char *const legends[] = {SceneLegend(scene, false), SceneLegend(scene, true)};
-    const bool hasRing = SceneKindOf(scene) != SceneOfInput;
-    char pace[HudWords], which[HudWords];
     float end = row.x + row.width;
     left += gap;
 
+    char pace[HudWords];
     SayPace(state, false, pace);
     if (end - DrawListWidth(list, TextStrong, pace) < left)
         SayPace(state, true, pace);
-    const float paceWidth = pace[0] ? gap + DrawListWidth(list, TextStrong, pace) : 0;
+    float paceWidth = 0;
+    if (pace[0])
+        paceWidth = gap + DrawListWidth(list, TextStrong, pace);
 
+    const float ring = 2 * radius + HudPixels(hud, RingGap);
+    const bool hasRing = SceneKindOf(scene) != SceneOfInput;
+    const char *const legends[] = {SceneLegend(scene, false), SceneLegend(scene, true)};
     const char *legend = HudFitting(hud, TextSmall, end - ring - paceWidth - left, legends, 2);
     if (legend && hasRing) {
         AddBefore(hud, end, y, TextSmall, QuietColor, legend);
         end -= ring + DrawListWidth(list, TextSmall, legend);
-        if (ShowsNetwork(state))
-            DrawListDisc(&hud->list, end + radius, y, radius, LookRing * list->scale, TextColor);
-        else if (scene->square)
-            MarkDashedSquare(&hud->list, (Position){end + radius, y}, radius, TextColor);
-        else
-            MarkDashes(&hud->list, (Position){end + radius, y}, radius, DashesThick, TextColor);
+        AddRing(hud, (Position){end + radius, y}, radius);
         end -= gap;
     }
 
@@ -251,8 +268,9 @@ static void AddLegend(Hud *hud, Rect row, float left)
     if (hud->saysPace)
         end = AddBefore(hud, end, y, TextStrong, ActColor, pace);
 
-    snprintf(which, sizeof which, "%d of %d: %s", SceneIndex(scene), SceneCount - 1,
-             scene->topic ? scene->topic : scene->name);
+    const char *name = scene->topic ? scene->topic : scene->name;
+    char which[HudWords];
+    snprintf(which, sizeof which, "%d of %d: %s", SceneIndex(scene), SceneCount - 1, name);
     if (end - DrawListWidth(list, TextSmall, which) >= left)
         AddBefore(hud, end, y, TextSmall, QuietColor, which);
 }
@@ -278,31 +296,48 @@ static float LegendWidth(const Hud *hud)
 
 /* ---- all of it ---- */
 
+/* The room for keys in this form; there is a gap behind the last one, too. */
+static float RoomIn(Hud *hud, Rect row, const RowForm *form)
+{
+    return row.width + HudPixels(hud, LookGap) - LoopWidth(hud, row, form->loop);
+}
+
+/* Whether all keys have room in this form, with the legend of a scene beside long words. */
+static bool AllFit(Hud *hud, Rect row, const RowForm *form)
+{
+    Flow flow = HudRowFlow(hud, row);
+    flow.tight = form->tight;
+    float width = WidthUpToRank(&flow, RowMostRank, form->brief);
+    if (!form->brief && !ShowsBall(&hud->state))
+        width += LegendWidth(hud);
+    return width <= RoomIn(hud, row, form);
+}
+
+/* The first form in which all fit, or the last. */
+static const RowForm *ChooseForm(Hud *hud, Rect row)
+{
+    for (int i = 0; i < RowForms; i++)
+        if (AllFit(hud, row, &rowForms[i]))
+            return &rowForms[i];
+    return &rowForms[RowForms - 1];
+}
+
 /* Where no form has room for all, the keys of the highest rank are left out. */
 static void AddRowKeys(Hud *hud, Rect row)
 {
     const HudState *state = &hud->state;
-    const RowForm *form = rowForms;
-    Flow flow = HudRowFlow(hud, row);
-    float room = 0;
-    for (int i = 0; i < RowForms; i++) {
-        form = &rowForms[i];
-        flow.tight = form->tight;
-        room = row.width + HudPixels(hud, LookGap); /* as there is a gap behind the last key, too */
-        room -= LoopWidth(hud, row, form->loop);
-        float beside = 0;
-        if (!form->brief && !ShowsBall(state))
-            beside = LegendWidth(hud);
-        if (WidthUpToRank(&flow, RowMostRank, form->brief) + beside <= room)
-            break;
-    }
+    const RowForm *form = ChooseForm(hud, row);
     const bool isBall = ShowsBall(state);
     if (isBall && form->loop != LoopLeft)
         AddLoop(hud, row, form->loop);
 
+    const float room = RoomIn(hud, row, form);
+    Flow flow = HudRowFlow(hud, row);
+    flow.tight = form->tight;
     int rank = RowMostRank;
     while (rank > 0 && WidthUpToRank(&flow, rank, form->brief) > room)
         rank--;
+
     flow.right = row.x + room;
     for (int i = 0; i < RowKeys; i++)
         if (rowKeys[i].rank <= rank && IsThere(state, &rowKeys[i]))
@@ -318,11 +353,13 @@ void HudKeys(Hud *hud, Rect *room)
     enum { HighWindow = 560, LowWindow = 300, HighRow = 48, LowRow = 32 };
     const HudState *state = &hud->state;
     const float height = (float)state->window.height / hud->list.scale;
-    const bool high = height >= HighWindow;
-    if (height < LowWindow || state->window.hasButtons || (state->step && !high))
+    const bool isHigh = height >= HighWindow;
+    const bool stepNeedsRoom = state->step && !isHigh;
+    if (height < LowWindow || state->window.hasButtons || stepNeedsRoom)
         return;
 
-    const Rect bottom = HudTakeBottom(room, HudPixels(hud, high ? HighRow : LowRow));
+    const float rowHeight = isHigh ? HighRow : LowRow;
+    const Rect bottom = HudTakeBottom(room, HudPixels(hud, rowHeight));
     if (state->set.hud != HudOff)
         AddRowKeys(hud, HudInside(bottom, HudMargin(hud)));
 }

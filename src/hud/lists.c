@@ -231,10 +231,19 @@ static void AddWatch(Hud *hud, Rect room)
  * enough on both sides. */
 static int FirstShown(int here, int shown, int all)
 {
-    const int first = here - shown / 2;
+    const int first = here - shown / 2, last = all - shown;
     if (first < 0)
         return 0;
-    return first < all - shown ? first : all - shown;
+    if (first > last)
+        return last;
+    return first;
+}
+
+/* Dots in place of a loop: there are more above or below. */
+static void AddDotsRow(Hud *hud, float left, float middle)
+{
+    const float names = left + HudPixels(hud, LookStep) + HudPixels(hud, ListNumbers);
+    DrawListText(&hud->list, names, middle, TextBody, QuietColor, "...");
 }
 
 /* If there is no room for all, there are those around the loop that runs, and dots stand for the
@@ -246,11 +255,14 @@ void HudListOfLoops(Hud *hud, Rect window)
     const float margin = HudMargin(hud);
     const float width = fminf(HudPixels(hud, ListWidth), window.width - 2 * margin);
     const bool hasIdeas = width >= ListWithIdeas * hud->list.scale;
-    const float watch = hasIdeas ? HudPixels(hud, ListWatch) : 0;
+    float watch = 0;
+    if (hasIdeas)
+        watch = HudPixels(hud, ListWatch);
 
     const int here = state->set.loop;
-    const int most = (int)((window.height - margin - pad - watch) / line);
-    const int shown = most < state->loopCount ? most : state->loopCount;
+    int shown = (int)((window.height - margin - pad - watch) / line);
+    if (shown > state->loopCount)
+        shown = state->loopCount;
     if (shown < FewestRows && shown < state->loopCount)
         return;
     const int first = FirstShown(here, shown, state->loopCount), last = first + shown - 1;
@@ -265,8 +277,7 @@ void HudListOfLoops(Hud *hud, Rect window)
             DrawListBox(&hud->list, panel.x, middle - line / 2, width, line, SceneryColor);
             AddLoopRow(hud, i, panel.x, middle, TextColor, hasIdeas);
         } else if (cutAbove || cutBelow) {
-            const float names = panel.x + HudPixels(hud, LookStep) + HudPixels(hud, ListNumbers);
-            DrawListText(&hud->list, names, middle, TextBody, QuietColor, "...");
+            AddDotsRow(hud, panel.x, middle);
         } else {
             AddLoopRow(hud, i, panel.x, middle, QuietColor, hasIdeas);
         }

@@ -246,10 +246,31 @@ static void SayBunches(const ParallelFigures *figures, bool brief, char words[Pa
         snprintf(times, sizeof times, "%d to %d times", fewest, most);
     else if (most > 1)
         snprintf(times, sizeof times, "%d times", fewest);
-    snprintf(words, ParallelWords,
-             brief ? "Lines meet: shown %s, then a jump."
-                   : "Lines meet: one moment of the game, shown %s. Then a jump.",
-             times);
+
+    if (brief)
+        snprintf(words, ParallelWords, "Lines meet: shown %s, then a jump.", times);
+    else
+        snprintf(words, ParallelWords, "Lines meet: one moment of the game, shown %s. Then a jump.",
+                 times);
+}
+
+/* Of lines with other slants, by up to so many ms. */
+static void SayUneven(double ms, bool brief, char words[ParallelWords])
+{
+    if (brief)
+        snprintf(words, ParallelWords, "Not parallel, by up to %.0f ms: uneven.", ms);
+    else
+        snprintf(words, ParallelWords,
+                 "Not parallel: the slant differs by up to %.0f ms, so the motion is uneven.", ms);
+}
+
+static void SayEven(bool brief, char words[ParallelWords])
+{
+    if (brief)
+        snprintf(words, ParallelWords, "Parallel: even. The slant: how late.");
+    else
+        snprintf(words, ParallelWords,
+                 "Parallel: each picture is a new moment. The slant is how late: always the same.");
 }
 
 void ParallelSay(const ParallelFigures *figures, bool brief, char words[ParallelWords])
@@ -272,17 +293,10 @@ void ParallelSay(const ParallelFigures *figures, bool brief, char words[Parallel
     else if (figures->same > 0 && uneven > Even)
         SayBunches(figures, brief, words);
     else if (uneven > NearlyEven)
-        snprintf(words, ParallelWords,
-                 brief ? "Not parallel, by up to %.0f ms: uneven."
-                       : "Not parallel: the slant differs by up to %.0f ms, so the motion is "
-                         "uneven.",
-                 uneven);
+        SayUneven(uneven, brief, words);
     else if (uneven > Even)
         snprintf(words, ParallelWords, "Nearly parallel: the moments of swaps vary by %.0f ms.",
                  uneven);
     else
-        snprintf(words, ParallelWords,
-                 brief ? "Parallel: even. The slant: how late."
-                       : "Parallel: each picture is a new moment. The slant is how late: always "
-                         "the same.");
+        SayEven(brief, words);
 }

@@ -136,7 +136,7 @@ float FlowKeyWidth(const Flow *flow, Action action, const char *what);
 
 /* ---- say.c: what is said, reckoned from the rates of ticks and pictures ---- */
 
-enum { HudWords = 128 };
+enum { HudWords = 128, FigureWords = 48 };
 
 /* Ticks, and pictures, in a second of real time: what is set and what the display has, unless the
  * loop does not keep that. Below 0: not known. */
@@ -162,10 +162,10 @@ void SayStatus(const HudState *state, char words[2 * HudWords]);
 /* How wrong pictures by this method are: of the ball how uneven, of taps how many are lost, else
  * how far what is watched was from its place at worst, in its own widths; of a network also whether
  * that is smooth. */
-void SayError(const HudState *state, int method, char words[48]);
+void SayError(const HudState *state, int method, char words[FigureWords]);
 
 /* How late they are seen. */
-void SayLate(const HudState *state, int method, char words[48]);
+void SayLate(const HudState *state, int method, char words[FigureWords]);
 
 /* ---- story.c: the number that tells the story of a lane ---- */
 

@@ -68,8 +68,11 @@ typedef struct Photograph {
     const Chart *chart;
     const Method *method;
     Color color;
+    /* There is room for the names of the axes, for the numbers of ticks, and for how late the last
+     * line is. */
     bool named, numbered, told;
-    float ball; /* the radius of the discs */
+    /* The radius of the discs. */
+    float ball;
 } Photograph;
 
 static double RealMs(const Photograph *photo, Nanoseconds time)
@@ -87,50 +90,70 @@ static double Span(const Photograph *photo, float width)
 {
     const Parallel *parallel = photo->strip.parallel;
     const double tickMs = RealMs(photo, ParallelTickTime(parallel));
-    const double ticks = tickMs > SlowTick ? LeastSlowTicks : LeastTicks;
     const double fits = (double)width / (double)photo->strip.list->scale / PixelsOfMs;
+    double ticks = LeastTicks;
+    if (tickMs > SlowTick)
+        ticks = LeastSlowTicks;
     const double ms = fmax(fmin(fmax(fits, LeastMs), MostMs), ticks * tickMs);
     return ms * 1e6 / parallel->realPerLoop;
+}
+
+/* Which of its parts have room in a chart. */
+static void ChooseParts(Photograph *photo)
+{
+    const float scale = photo->strip.list->scale;
+    const Rect rect = photo->chart->rect;
+    photo->named = rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale;
+    photo->numbered = rect.height >= LeastNumbered * scale;
+    photo->told = photo->numbered && rect.width >= LeastTold * scale;
+}
+
+/* Where the axes lie, between what stands beside them. Discs have up to this radius. */
+static void PlaceAxes(Photograph *photo, float largest)
+{
+    Strip *strip = &photo->strip;
+    const float scale = strip->list->scale;
+    const Rect rect = photo->chart->rect;
+    const float before = photo->named ? Gutter : Pad, behind = photo->told ? Margin : Pad;
+    const float left = roundf(before * scale), right = roundf(behind * scale);
+    const float axis = photo->numbered ? AxisNumbered : AxisPlain;
+    strip->rect = (Rect){rect.x + left, rect.y, rect.width - left - right, rect.height};
+    strip->ticks = roundf(rect.y + axis * scale);
+    strip->pictures = rect.y + rect.height - largest - roundf(BelowDiscs * scale);
+}
+
+/* Discs are so small that they don't touch, at the mean distance of the last few. */
+static float DiscRadius(const Photograph *photo, float largest)
+{
+    enum { Few = 8 };
+    const Strip *strip = &photo->strip;
+    const ParallelPicture *last = ParallelKept(strip->parallel, 0);
+    const ParallelPicture *older = ParallelKept(strip->parallel, Few);
+    if (!older)
+        return largest;
+    const float apart = (float)((double)(last->seen - older->seen) / Few * strip->unit);
+    return fmaxf(fminf(largest, DiscByDistance * apart), SmallestDisc * strip->list->scale);
 }
 
 static Photograph Begin(const Chart *chart, const Parallel *parallel, const Scene *scene,
                         DrawList *list)
 {
-    const float scale = list->scale;
-    const Rect rect = chart->rect;
     const Method *method = &scene->methods[chart->method];
     Photograph photo = {.strip = {.parallel = parallel, .list = list},
                         .chart = chart,
                         .method = method,
-                        .color = method->color,
-                        .named =
-                            rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale,
-                        .numbered = rect.height >= LeastNumbered * scale};
-    Strip *strip = &photo.strip;
-    photo.told = photo.numbered && rect.width >= LeastTold * scale;
-
-    const float left = roundf((float)(photo.named ? Gutter : Pad) * scale);
-    const float right = roundf((float)(photo.told ? Margin : Pad) * scale);
-    const float largest = roundf((photo.numbered ? LargeDisc : PlainDisc) * scale);
-    const float axis = (float)(photo.numbered ? AxisNumbered : AxisPlain);
-    strip->rect = (Rect){rect.x + left, rect.y, rect.width - left - right, rect.height};
-    strip->ticks = roundf(rect.y + axis * scale);
-    strip->pictures = rect.y + rect.height - largest - roundf(BelowDiscs * scale);
+                        .color = method->color};
+    ChooseParts(&photo);
+    const float disc = photo.numbered ? LargeDisc : PlainDisc;
+    const float largest = roundf(disc * list->scale);
+    PlaceAxes(&photo, largest);
 
     /* The newest disc ends at the edge. */
-    const ParallelPicture *last = ParallelKept(parallel, 0);
+    Strip *strip = &photo.strip;
     const double span = Span(&photo, strip->rect.width);
     strip->unit = (double)(strip->rect.width - largest) / span;
-    strip->begin = (double)last->seen - span;
-
-    /* Discs are so small that they don't touch, at the mean distance of the last few. */
-    enum { Few = 8 };
-    const ParallelPicture *older = ParallelKept(parallel, Few);
-    photo.ball = largest;
-    if (older) {
-        const float apart = (float)((double)(last->seen - older->seen) / Few * strip->unit);
-        photo.ball = fmaxf(fminf(largest, DiscByDistance * apart), SmallestDisc * scale);
-    }
+    strip->begin = (double)ParallelKept(parallel, 0)->seen - span;
+    photo.ball = DiscRadius(&photo, largest);
     return photo;
 }
 

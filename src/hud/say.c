@@ -13,7 +13,8 @@
 /* ---- rates ---- */
 
 /* What was asked for, unless what is measured has been far from it for a while: further than rates
- * vary on a busy machine, which is by a tenth, and of low rates by one in a second. */
+ * vary on a busy machine, which is by a tenth, and of low rates by one in a second. 0 or less: it
+ * is not known. */
 static double Kept(double asked, double measured)
 {
     const double far = 1.5 + asked / 10;
@@ -32,25 +33,32 @@ double SayTicks(const HudState *state)
 
 double SayPictures(const HudState *state)
 {
-    const double asked = state->cap > 0 ? state->cap : state->refreshRate;
+    double asked = state->refreshRate;
+    if (state->cap > 0)
+        asked = state->cap;
     return Kept(asked, state->lastingFrames);
 }
 
 /* A loop that draws Next shows that by each method. */
 static Claim ClaimOf(const HudState *state, int method)
 {
-    return state->drawsNext ? ClaimsNext : state->set.scene->methods[method].claims;
+    if (state->drawsNext)
+        return ClaimsNext;
+    return state->set.scene->methods[method].claims;
 }
 
 double SayFresh(const HudState *state, int method)
 {
-    const double ticks = SayTicks(state), pictures = SayPictures(state);
-    const double measured = state->seen[method].fresh;
     const double slight = 0.03; /* of the rate: so much does what is measured vary */
+    const double ticks = SayTicks(state), pictures = SayPictures(state);
     double reckoned = pictures;
     if (ClaimOf(state, method) == ClaimsNext && ticks > 0 && ticks < pictures)
         reckoned = ticks;
-    if (measured < 0 || (reckoned > 0 && fabs(measured / reckoned - 1) < slight))
+
+    const double measured = state->seen[method].fresh;
+    if (measured < 0)
+        return reckoned; /* nothing is measured yet */
+    if (reckoned > 0 && fabs(measured / reckoned - 1) < slight)
         return reckoned;
     return measured;
 }
@@ -216,9 +224,11 @@ static void SayBriefly(const HudState *state, int method, int jump, char words[H
 void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords])
 {
     const bool isNext = state->set.scene->methods[method].claims == ClaimsNext;
-    if (state->drawsNext && !isNext)
-        snprintf(words, HudWords, "this loop draws the last tick only%s",
-                 brief ? "" : ": on is like off");
+    const bool cannot = state->drawsNext && !isNext;
+    if (cannot && brief)
+        snprintf(words, HudWords, "this loop draws the last tick only");
+    else if (cannot)
+        snprintf(words, HudWords, "this loop draws the last tick only: on is like off");
     else if (brief)
         SayBriefly(state, method, jump, words);
     else
@@ -246,17 +256,41 @@ MarkWords SayMarks(const HudState *state, int method)
 
 /* ---- why it moves differently ---- */
 
+/* A step of the tour pauses by itself. */
+static const char *PauseWord(const HudState *state)
+{
+    return state->step ? "Paused for you" : "Paused";
+}
+
 void SayPace(const HudState *state, bool brief, char words[HudWords])
 {
     const Settings *set = &state->set;
-    const double percent = set->speed / 10.0;
+    const double percent = set->speed * 100.0 / RealSpeed;
+    const char *motion = brief ? "" : " motion";
     words[0] = '\0';
     if (set->paused)
-        snprintf(words, HudWords, state->step ? "Paused for you" : "Paused");
-    else if (set->speed < 1000)
-        snprintf(words, HudWords, brief ? "slow: %g %%" : "slow motion: %g %%", percent);
-    else if (set->speed > 1000)
-        snprintf(words, HudWords, brief ? "fast: %g %%" : "fast motion: %g %%", percent);
+        snprintf(words, HudWords, "%s", PauseWord(state));
+    else if (set->speed < RealSpeed)
+        snprintf(words, HudWords, "slow%s: %g %%", motion, percent);
+    else if (set->speed > RealSpeed)
+        snprintf(words, HudWords, "fast%s: %g %%", motion, percent);
+}
+
+/* What the player or the loop has done to time. Of scenes the keys' row says the pace. */
+static void AddPace(const HudState *state, char words[2 * HudWords])
+{
+    enum { Size = 2 * HudWords };
+    const Settings *set = &state->set;
+    const bool isBall = ShowsBall(state);
+    const bool isReal = set->speed == RealSpeed;
+    if (set->paused && isBall)
+        ListAdd(words, Size, ", ", "%s", PauseWord(state));
+    if (set->paused && set->share >= 0)
+        ListAdd(words, Size, ", ", "p = %.2f", (double)set->share / ShareWhole);
+    if (!isReal && isBall)
+        ListAdd(words, Size, ", ", "Speed x %g", (double)set->speed / RealSpeed);
+    if (!isReal && state->timeless)
+        ListAdd(words, Size, ", ", "but this loop reads no clock");
 }
 
 /* With so many pictures of the last seconds that it is seen. */
@@ -271,17 +305,8 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
 {
     enum { Size = 2 * HudWords };
     const Settings *set = &state->set;
-    const bool isBall = ShowsBall(state); /* of scenes the keys' row says the pace */
     words[0] = '\0';
-
-    if (set->paused && isBall)
-        ListAdd(words, Size, ", ", state->step ? "Paused for you" : "Paused");
-    if (set->paused && set->share >= 0)
-        ListAdd(words, Size, ", ", "p = %.2f", (double)set->share / ShareWhole);
-    if (set->speed != 1000 && isBall)
-        ListAdd(words, Size, ", ", "Speed x %g", set->speed / 1000.0);
-    if (set->speed != 1000 && state->timeless)
-        ListAdd(words, Size, ", ", "but this loop reads no clock");
+    AddPace(state, words);
 
     if (state->network && state->tooSlow)
         ListAdd(words, Size, ", ", "Falling behind by %.1f s: ticks take too long",
@@ -309,43 +334,58 @@ void SayStatus(const HudState *state, char words[2 * HudWords])
 
 /* ---- figures ---- */
 
-void SayLate(const HudState *state, int method, char words[48])
+void SayLate(const HudState *state, int method, char words[FigureWords])
 {
     const int late = (int)lround(state->seen[method].middle);
     const char *least = ScreenIsCertain(state->times) ? "" : "at least ";
     if (late < 0)
-        snprintf(words, 48, "- late");
+        snprintf(words, FigureWords, "- late");
     else
-        snprintf(words, 48, "%s%d ms late", least, late);
+        snprintf(words, FigureWords, "%s%d ms late", least, late);
 }
 
 /* So even is a motion that is called smooth: its animation error, and its greatest place error in
  * widths of what is watched. A network's pictures are judged by it. */
 static const double SmoothMs = 1, SmoothBalls = 1 / 3.0;
 
-void SayError(const HudState *state, int method, char words[48])
+static void SayWorst(double balls, bool narrow, char words[FigureWords])
+{
+    if (narrow)
+        snprintf(words, FigureWords, "%.1f balls off", balls);
+    else
+        snprintf(words, FigureWords, "at worst %.1f ball widths off", balls);
+}
+
+static void SayEvenness(double ms, double balls, bool narrow, char words[FigureWords])
+{
+    const bool smooth = ms < SmoothMs && balls < SmoothBalls;
+    const char *is = smooth ? "smooth" : "uneven";
+    if (narrow)
+        snprintf(words, FigureWords, "%s: %.1f balls", is, balls);
+    else
+        snprintf(words, FigureWords, "%s: at worst %.1f ball widths off", is, balls);
+}
+
+void SayError(const HudState *state, int method, char words[FigureWords])
 {
     const InputCounts *counts = &state->counts[method];
     const ParallelFigures *seen = &state->seen[method];
     const Scene *scene = state->set.scene;
     const double balls = seen->worst / (2 * scene->radius);
     const bool narrow = (float)state->window.width < LookTiny * fmaxf(state->window.density, 1);
-    const bool smooth = seen->error < SmoothMs && balls < SmoothBalls;
-    const char *is = smooth ? "smooth" : "uneven";
     switch (SceneKindOf(scene)) {
     case SceneOfWorld:
-        snprintf(words, 48, "%.1f ms uneven", seen->error);
+        snprintf(words, FigureWords, "%.1f ms uneven", seen->error);
         break;
     case SceneOfInput:
-        snprintf(words, 48, "lost %d of %d, twice %d", (int)counts->lost, (int)counts->known,
-                 (int)counts->twice);
+        snprintf(words, FigureWords, "lost %d of %d, twice %d", (int)counts->lost,
+                 (int)counts->known, (int)counts->twice);
         break;
     case SceneOfNetwork:
-        snprintf(words, 48, narrow ? "%s: %.1f balls" : "%s: at worst %.1f ball widths off", is,
-                 balls);
+        SayEvenness(seen->error, balls, narrow, words);
         break;
     case SceneOfMotion:
-        snprintf(words, 48, narrow ? "%.1f balls off" : "at worst %.1f ball widths off", balls);
+        SayWorst(balls, narrow, words);
         break;
     }
 }

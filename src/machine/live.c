@@ -21,7 +21,7 @@ static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
 static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 {
     (void)self, (void)work;
-    Nanoseconds end = SystemTime() + added;
+    const Nanoseconds end = SystemTime() + added;
     while (added > 0 && SystemTime() < end && !SignalsQuit())
         ;
     return added;
@@ -30,7 +30,9 @@ static Nanoseconds LiveSpend(void *self, Work work, Nanoseconds added)
 /* The display's interval, 0 if unknown. Feedback is newer and more exact. */
 static Nanoseconds Refresh(const LiveMachine *live)
 {
-    return live->screenTimes.refresh > 0 ? live->screenTimes.refresh : live->window->screen.refresh;
+    if (live->screenTimes.refresh > 0)
+        return live->screenTimes.refresh;
+    return live->window->screen.refresh;
 }
 
 /* Whether the display server tells that it is not constant, or a browser's frames show it. */
@@ -45,7 +47,9 @@ static bool Varies(const LiveMachine *live)
 static int RefreshRate(const LiveMachine *live)
 {
     const Nanoseconds refresh = Refresh(live);
-    return refresh > 0 ? RateOf(refresh) : GuessedRate;
+    if (refresh == 0)
+        return GuessedRate;
+    return RateOf(refresh);
 }
 
 /* Assumes that swaps wait until it has been measured, and again after each change of the display.
@@ -60,8 +64,9 @@ static void AssumeVsync(LiveMachine *live)
 static void FillVsync(const LiveMachine *live, ScreenState *screen)
 {
     screen->vsync = live->window->vsync != VsyncOff;
-    const bool needsCap = screen->vsync && !live->vsync.swapsWait;
-    screen->capRate = needsCap ? RefreshRate(live) : 0;
+    screen->capRate = 0;
+    if (screen->vsync && !live->vsync.swapsWait)
+        screen->capRate = RefreshRate(live);
 }
 
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
@@ -72,11 +77,13 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     LiveMachine *live = self;
     const Window *window = live->window;
     const bool isHidden = live->screenTimes.unseen || !window->screen.visible;
+
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
     else if (how == InputTurn && isHidden)
         timeoutMs = 1000 / RefreshRate(live);
+
     WindowRead(timeoutMs, input);
     if (window->lost)
         InputAdd(input, ActionQuit);
@@ -91,12 +98,13 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
 static void LiveAct(void *self, Action action, ScreenState *state)
 {
     LiveMachine *live = self;
+    const Vsync otherVsync = live->window->vsync == VsyncOff ? VsyncOn : VsyncOff;
     if (action == ActionReloadShaders)
         RenderReloadShaders();
     if (action == ActionFullscreen)
         WindowToggleFullscreen();
     if (action == ActionVsync) {
-        WindowSetVsync(live->window->vsync == VsyncOff ? VsyncOn : VsyncOff);
+        WindowSetVsync(otherVsync);
         AssumeVsync(live);
     }
     FillVsync(live, state);
@@ -117,8 +125,11 @@ static bool MayHaveChanged(const LiveMachine *live, Nanoseconds now)
     const Nanoseconds refresh = Refresh(live), sameWithin = refresh / 64;
     if (llabs(refresh - vsync->assumedFor) > sameWithin)
         return true;
-    const bool retries = live->screenTimes.source != ScreenSwap;
-    return !vsync->swapsWait && retries && now - vsync->since > VsyncRetryDelay;
+
+    const bool hasFeedback = live->screenTimes.source != ScreenSwap;
+    if (vsync->swapsWait || !hasFeedback)
+        return false;
+    return now - vsync->since > VsyncRetryDelay;
 }
 
 /* The shortest mean interval of swaps that wait for the display. A browser's interval is only a
@@ -160,7 +171,9 @@ static bool SwapTimedOut(const LiveMachine *live, Nanoseconds swap)
 {
     enum { SdlWaits = 10 };
     const Nanoseconds refresh = live->window->screen.refresh;
-    const Nanoseconds wait = refresh > 0 ? SdlWaits * refresh : ONE_SECOND;
+    Nanoseconds wait = ONE_SECOND;
+    if (refresh > 0)
+        wait = SdlWaits * refresh;
     return swap >= wait / 10 * 9; /* nearly all of it */
 }
 
@@ -181,6 +194,16 @@ static bool LivePresent(void *self)
     return !times->unseen;
 }
 
+/* The return of a swap tells no interval: that is the display's, if it has one. */
+static void SetRefresh(const LiveMachine *live, ScreenTime *time)
+{
+    if (time->source != ScreenSwap)
+        return;
+    time->refresh = 0;
+    if (!Varies(live))
+        time->refresh = Refresh(live);
+}
+
 static bool LiveSeen(void *self, bool wait, ScreenTime *time)
 {
     LiveMachine *live = self;
@@ -188,8 +211,7 @@ static bool LiveSeen(void *self, bool wait, ScreenTime *time)
     while (times->reported < times->presented) {
         WindowFeedback(times);
         if (ScreenTimesNext(times, SystemTime(), RenderGpuTime(times->reported + 1), time)) {
-            if (time->source == ScreenSwap)
-                time->refresh = Varies(live) ? 0 : Refresh(live);
+            SetRefresh(live, time);
             return true;
         }
         if (!wait)
@@ -203,18 +225,21 @@ static bool LiveScreenshot(void *self, const char *path)
 {
     const LiveMachine *live = self;
     const Window *window = live->window;
-    char name[NewFileNameSize];
+    const bool isNamed = path != NULL;
     const int width = window->screen.width, height = window->screen.height;
-    if (!path && !NewFile(name, ".png"))
+    char name[NewFileNameSize];
+    if (!isNamed && !NewFile(name, ".png"))
         return false;
+    if (!isNamed)
+        path = name;
 
     uint8_t *pixels = malloc((size_t)width * (size_t)height * 4);
     if (!pixels)
         return Fail("no memory for a picture of %d x %d", width, height);
     RenderRead(width, height, pixels);
-    const bool written = PngWrite(path ? path : name, width, height, pixels);
+    const bool written = PngWrite(path, width, height, pixels);
     free(pixels);
-    if (written && !path)
+    if (written && !isNamed)
         Note("wrote %s", name);
     return written;
 }
@@ -312,8 +337,10 @@ static double SwapRate(LiveMachine *live)
         while (LiveSeen(live, false, &time))
             ;
     }
-    const Nanoseconds duration = SystemTime() - start;
-    return Swaps * 1e9 / (double)(duration > 0 ? duration : 1);
+    Nanoseconds duration = SystemTime() - start;
+    if (duration == 0)
+        duration = 1; /* the clock is coarser than all these swaps */
+    return Swaps * 1e9 / (double)duration;
 }
 
 /* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do only if
@@ -342,9 +369,10 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
     else
         TextPrint(file, "refresh   unknown\n");
 
+    const char *returned = window.accepted ? "0 (accepted)" : "-1 (refused)";
+    const char *measured = SwapsWait(live, rate) ? "it waits" : "it does not wait";
     TextPrint(file, "vsync     asked for: %s; returned: %s; measured: %.1f swaps/s, %s\n",
-              VsyncWords[window.vsync], window.accepted ? "0 (accepted)" : "-1 (refused)", rate,
-              SwapsWait(live, rate) ? "it waits" : "it does not wait");
+              VsyncWords[window.vsync], returned, rate, measured);
     TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);
     return StreamFlush(file, "the information");
 }

@@ -121,8 +121,11 @@ static Nanoseconds Interval(int64_t milliHz)
 
 Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
 {
-    const int64_t milliHz = spec->vrrHigh > 0 ? spec->vrrHigh : spec->refreshMilliHz;
-    return milliHz > 0 ? Interval(milliHz) : 0;
+    if (spec->vrrHigh > 0)
+        return Interval(spec->vrrHigh);
+    if (spec->refreshMilliHz > 0)
+        return Interval(spec->refreshMilliHz);
+    return 0;
 }
 
 /* Whether the window is on the second display at this time. */
@@ -134,7 +137,9 @@ static bool HasMoved(const MachineSpec *spec, Nanoseconds time)
 /* The interval between refreshes of the display that the window is on at this time. */
 static Nanoseconds RefreshAt(const MachineSpec *spec, Nanoseconds time)
 {
-    return HasMoved(spec, time) ? Interval(spec->secondMilliHz) : SimDisplayRefresh(spec);
+    if (HasMoved(spec, time))
+        return Interval(spec->secondMilliHz);
+    return SimDisplayRefresh(spec);
 }
 
 /* At the next blank that no picture before it waits for; with adaptive vsync at once, if the
@@ -184,8 +189,9 @@ static ScreenTime *PictureAt(SimMachine *sim, uint64_t n)
 /* When the display shows the next picture, if that is ready then. */
 static Nanoseconds NextShown(SimMachine *sim, Nanoseconds ready)
 {
-    const bool isFirst = sim->presents == 0;
-    const Nanoseconds last = isFirst ? 0 : PictureAt(sim, sim->presents - 1)->time;
+    Nanoseconds last = 0;
+    if (sim->presents > 0)
+        last = PictureAt(sim, sim->presents - 1)->time;
     if (SimDisplayRefresh(&sim->spec) == 0 || sim->spec.vsync == VsyncOff)
         return ready;
     if (sim->spec.vrrHigh > 0)
@@ -206,12 +212,15 @@ static bool SimPresent(void *self)
     sim->cardDone = Later(sim->drawn, sim->cardDone) + sim->cost.gpu;
     const Nanoseconds shown = NextShown(sim, Later(sim->now, sim->cardDone));
 
-    const bool varies = sim->spec.vrrHigh > 0;
+    Nanoseconds refresh = 0; /* it varies */
+    if (sim->spec.vrrHigh == 0)
+        refresh = RefreshAt(&sim->spec, shown);
+
     const uint64_t n = sim->presents++;
     *PictureAt(sim, n) = (ScreenTime){.picture = n + 1,
                                       .source = ScreenSimulated,
                                       .time = shown,
-                                      .refresh = varies ? 0 : RefreshAt(&sim->spec, shown),
+                                      .refresh = refresh,
                                       .gpu = sim->cost.gpu,
                                       .reported = queue > 0};
     if (sim->clip)
@@ -303,8 +312,11 @@ static bool IsInMenu(const SimMachine *sim)
 /* Waits for a refresh; but no longer than the menu is open, as a key closes it. */
 static void WaitForRefresh(SimMachine *sim)
 {
-    const Nanoseconds refresh = RefreshAt(&sim->spec, sim->now);
-    const Nanoseconds until = sim->now + (refresh > 0 ? refresh : PeriodOf(UsualRate));
+    Nanoseconds refresh = RefreshAt(&sim->spec, sim->now);
+    if (refresh == 0)
+        refresh = PeriodOf(UsualRate);
+
+    const Nanoseconds until = sim->now + refresh;
     const bool closesMenu = IsInMenu(sim) && until > sim->spec.menuUntil;
     sim->now = closesMenu ? sim->spec.menuUntil : until;
 }
@@ -313,30 +325,37 @@ static void WaitForRefresh(SimMachine *sim)
 static void SimInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
     SimMachine *sim = self;
-    const MachineSpec *spec = &sim->spec;
     ScreenState canvas = {0};
     if (sim->canvas)
         sim->canvas->input.read(sim->canvas->input.self, InputPoll, input, &canvas);
 
-    const Nanoseconds stood = how == InputTurn ? StandStill(sim) : 0;
+    Nanoseconds stood = 0;
+    if (how == InputTurn)
+        stood = StandStill(sim);
+
+    /* In a menu the wait comes before what is read, as the key that closes it ends the wait. */
     const bool waitsInMenu = how == InputWait && IsInMenu(sim);
     if (waitsInMenu)
         WaitForRefresh(sim);
-    const Nanoseconds refresh = RefreshAt(spec, sim->now);
+
+    const Nanoseconds refresh = RefreshAt(&sim->spec, sim->now);
     *input = (Input){.pointer = PointerAt(sim->now)};
     *screen = (ScreenState){
-        .visible = spec->stops || !IsAway(sim),
+        .visible = sim->spec.stops || !IsAway(sim),
         .inMenu = IsInMenu(sim),
         .stood = stood,
         .width = canvas.width,
         .height = canvas.height,
         .refresh = refresh,
-        .vsync = refresh > 0 && spec->vsync != VsyncOff,
+        .vsync = refresh > 0 && sim->spec.vsync != VsyncOff,
     };
     if (sim->clip && ClipFailed(sim->clip))
         InputAdd(input, ActionQuit);
+
+    /* What was read is of the time before these waits. */
     const bool waitsHidden = how == InputTurn && !screen->visible;
-    if (waitsHidden || (how == InputWait && !waitsInMenu))
+    const bool waits = how == InputWait && !waitsInMenu;
+    if (waitsHidden || waits)
         WaitForRefresh(sim);
 }
 
@@ -344,8 +363,7 @@ Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machin
 {
     *memory = (SimMachine){.spec = *spec, .canvas = canvas, .slowPeriod = -1};
 
-    const bool draws = canvas && canvas->screen.draw;
-    return (Machine){
+    Machine machine = {
         .clock = {.self = memory,
                   .loopRead = SimLoopRead,
                   .read = SimRead,
@@ -353,11 +371,12 @@ Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machin
                   .sleep = SimSleep,
                   .spend = SimSpend,
                   .busy = SimBusy},
-        .screen = {.self = memory,
-                   .draw = draws ? SimDraw : NULL,
-                   .present = SimPresent,
-                   .seen = SimSeen,
-                   .screenshot = draws ? SimScreenshot : NULL},
+        .screen = {.self = memory, .present = SimPresent, .seen = SimSeen},
         .input = {.self = memory, .read = SimInput},
     };
+    if (canvas && canvas->screen.draw) {
+        machine.screen.draw = SimDraw;
+        machine.screen.screenshot = SimScreenshot;
+    }
+    return machine;
 }

@@ -214,9 +214,16 @@ static bool CreateWindow(const WindowSettings *settings)
 /* As SDL numbers them. */
 static int SwapInterval(Vsync vsync)
 {
-    if (vsync == VsyncAdaptive)
+    switch (vsync) {
+    case VsyncOn:
+        return 1;
+    case VsyncAdaptive:
         return -1;
-    return vsync == VsyncOn ? 1 : 0;
+    case VsyncOff:
+    case VsyncCount:
+        break;
+    }
+    return 0;
 }
 
 void WindowSetVsync(Vsync vsync)
@@ -235,7 +242,9 @@ static void ReadScreen(void)
 {
     SDL_DisplayMode mode = {0};
     SDL_GetCurrentDisplayMode(SDL_GetWindowDisplayIndex(sdl.window), &mode);
-    window.screen.refresh = mode.refresh_rate > 0 ? PeriodOf(mode.refresh_rate) : 0;
+    window.screen.refresh = 0;
+    if (mode.refresh_rate > 0)
+        window.screen.refresh = PeriodOf(mode.refresh_rate);
 
     const Uint32 away = SDL_WINDOW_HIDDEN | SDL_WINDOW_MINIMIZED;
     const bool isShown = (SDL_GetWindowFlags(sdl.window) & away) == 0;
@@ -246,7 +255,9 @@ static void ReadScreen(void)
     int points;
     SDL_GL_GetDrawableSize(sdl.window, &window.screen.width, &window.screen.height);
     SDL_GetWindowSize(sdl.window, &points, NULL);
-    window.screen.density = points > 0 ? (float)window.screen.width / (float)points : 0;
+    window.screen.density = 0;
+    if (points > 0)
+        window.screen.density = (float)window.screen.width / (float)points;
 }
 
 /* A target instead of the window: the contents of a hidden window are undefined, and the system may
