@@ -230,7 +230,7 @@ static int JumpIn(const Hud *hud, Rect lane)
 /* ---- the picture of a scene ---- */
 
 /* The room below the ground of a scene, if it has one. */
-static float FootOf(const Hud *hud, const HeadLook *look)
+static float GroundFoot(const Hud *hud, const HeadLook *look)
 {
     if (!hud->state.set.scene->grounded)
         return 0;
@@ -243,7 +243,7 @@ static float PictureHeight(const Hud *hud, const HeadLook *look, float width)
     const Scene *scene = hud->state.set.scene;
     const Section section = SceneSection(scene);
     const float tall = (float)(section.bottom - section.top);
-    return tall * UnitIn(scene, width, INFINITY) + FootOf(hud, look);
+    return tall * UnitIn(scene, width, INFINITY) + GroundFoot(hud, look);
 }
 
 /* The height of the lines of a network, at the bottom of a lane: what the picture leaves free. */
@@ -272,7 +272,7 @@ static Framing FramingIn(const Hud *hud, const HeadLook *look, Rect lane, float 
 {
     const Scene *scene = hud->state.set.scene;
     const Section section = SceneSection(scene);
-    const float foot = FootOf(hud, look);
+    const float foot = GroundFoot(hud, look);
     const float height = lane.height - below - foot;
     Framing framing = {.unit = UnitIn(scene, lane.width, height), .foot = foot};
     const float tall = framing.unit * (float)(section.bottom - section.top);

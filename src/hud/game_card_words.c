@@ -82,7 +82,7 @@ static void SayUntested(bool hasNumber, Words words)
 }
 
 /* The range in which the number lies. */
-static void SayRange(const YourGame *game, const SeeEnd *end, Words words)
+static void SayFoundRange(const YourGame *game, const SeeEnd *end, Words words)
 {
     const char *without = Without(end);
     snprintf(words[0], WordsSize,
@@ -97,7 +97,7 @@ static void SayRange(const YourGame *game, const SeeEnd *end, Words words)
 /* The same of a test that was stopped, as the screen was late. */
 static void SayStoppedRange(const YourGame *game, const SeeEnd *end, Words words)
 {
-    SayRange(game, end, words);
+    SayFoundRange(game, end, words);
     snprintf(words[0], WordsSize, "%.3g to %.3g ms, from %d of %d answers: the screen was late; %s",
              game->from, game->to, end->answers, StaircaseTrials, helps);
     snprintf(words[1], WordsSize, "%.3g to %.3g ms; stopped, as the screen was late", game->from,
@@ -117,7 +117,7 @@ void CardSayWorth(const Card *card, Words words)
         if (end->late)
             SayStoppedRange(game, end, words);
         else
-            SayRange(game, end, words);
+            SayFoundRange(game, end, words);
         break;
     case SeeGuesses:
         snprintf(words[0], WordsSize, "Guesses would have done as well: %d answers on %d Hz%s",

@@ -222,7 +222,7 @@ static float AddBefore(Hud *hud, float end, float y, TextStyle style, Color colo
 enum { LegendRadius = 8, RingGap = 6 };
 
 /* The ring as the scene has it in its lanes. */
-static void AddRing(Hud *hud, Position middle, float radius)
+static void AddLegendRing(Hud *hud, Position middle, float radius)
 {
     DrawList *list = &hud->list;
     if (ShowsNetwork(&hud->state))
@@ -260,7 +260,7 @@ static void AddLegend(Hud *hud, Rect row, float left)
     if (legend && hasRing) {
         AddBefore(hud, end, y, TextSmall, QuietColor, legend);
         end -= ring + DrawListWidth(list, TextSmall, legend);
-        AddRing(hud, (Position){end + radius, y}, radius);
+        AddLegendRing(hud, (Position){end + radius, y}, radius);
         end -= gap;
     }
 
@@ -303,7 +303,7 @@ static float RoomIn(Hud *hud, Rect row, const RowForm *form)
 }
 
 /* Whether all keys have room in this form, with the legend of a scene beside long words. */
-static bool AllFit(Hud *hud, Rect row, const RowForm *form)
+static bool KeysFit(Hud *hud, Rect row, const RowForm *form)
 {
     Flow flow = HudRowFlow(hud, row);
     flow.tight = form->tight;
@@ -317,7 +317,7 @@ static bool AllFit(Hud *hud, Rect row, const RowForm *form)
 static const RowForm *ChooseForm(Hud *hud, Rect row)
 {
     for (int i = 0; i < RowForms; i++)
-        if (AllFit(hud, row, &rowForms[i]))
+        if (KeysFit(hud, row, &rowForms[i]))
             return &rowForms[i];
     return &rowForms[RowForms - 1];
 }

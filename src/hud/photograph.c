@@ -114,7 +114,8 @@ static void PlaceAxes(Photograph *photo, float largest)
     Strip *strip = &photo->strip;
     const float scale = strip->list->scale;
     const Rect rect = photo->chart->rect;
-    const float before = photo->named ? Gutter : Pad, behind = photo->told ? Margin : Pad;
+    const float before = photo->named ? Gutter : Pad;
+    const float behind = photo->told ? Margin : Pad;
     const float left = roundf(before * scale), right = roundf(behind * scale);
     const float axis = photo->numbered ? AxisNumbered : AxisPlain;
     strip->rect = (Rect){rect.x + left, rect.y, rect.width - left - right, rect.height};

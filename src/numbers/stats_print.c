@@ -11,11 +11,11 @@
  * word, which is what the figures do not tell. What is in brackets is left out where a figure or
  * word in it is not known. */
 
-enum { MostWords = 24, NameSize = 16, WordSize = 1024, TextSize = 8192 };
+enum { MostWords = 24, WordNameSize = 16, WordSize = 1024, TextSize = 8192 };
 
 typedef struct SheetWord {
     /* As templates have it. "": this place is free. */
-    char name[NameSize];
+    char name[WordNameSize];
     /* "": not known. */
     char text[WordSize];
 } SheetWord;
@@ -31,7 +31,7 @@ typedef struct Sheet {
 /* The word with this name, which ends as in a template. */
 static char *Word(Sheet *sheet, const char *name)
 {
-    char key[NameSize];
+    char key[WordNameSize];
     int i = 0;
     snprintf(key, sizeof key, "%.*s", (int)strcspn(name, "}"), name);
     while (i < MostWords - 1 && sheet->words[i].name[0] && strcmp(sheet->words[i].name, key) != 0)
