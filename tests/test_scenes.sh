@@ -10,8 +10,9 @@
 # The methods of each scene, in their order; the last one is right.
 declare -A methods=([camera]='tick eased between' [teleport]='ever snap along' [spin]='raw short'
     [propeller]='short velocity' [rider]='tick both frame' [pixels]='each difference'
-    [slots]='index distance number' [feet]='pictures tick shown')
-scenes='camera teleport spin propeller rider pixels slots feet'
+    [slots]='index distance number' [feet]='pictures tick shown'
+    [curve]='straight curve bounce')
+scenes='camera teleport spin propeller rider pixels slots feet curve'
 
 # awk's functions, for scene and method: lengths in world units, angles in turns, times in seconds.
 # shellcheck disable=SC2016 # awk expands it
@@ -32,6 +33,15 @@ function Oldest(t) { return 320 + 400 * t - 280 * Hits(t) }
 # begins again after 8 steps.
 function Foot(t, steps) {
     return 60 + 200 * t - 40 * (steps - Floor(steps + 1e-7)) - 320 * Floor(t / 1.6 + 1e-9)
+}
+# The thrown ball, from wall to wall and from floor to floor, and its velocities.
+function Across(t) { t = 2 * Part(t / 3.2626); return 46 + 388 * (t < 1 ? t : 2 - t) }
+function AcrossSpeed(t) { return 388 / 1.6313 * (Part(t / 3.2626) < 0.5 ? 1 : -1) }
+function Fallen(t) { t = 0.9371 * Part(t / 0.9371); return 314 - 1150 * t * (0.9371 - t) }
+function FallSpeed(t) { return 2300 * (0.9371 * Part(t / 0.9371) - 0.46855) }
+function Hermite(a, leaves, b, arrives, h) {
+    return (2 * p ^ 3 - 3 * p ^ 2 + 1) * a + (p ^ 3 - 2 * p ^ 2 + p) * h * leaves +
+        (3 * p ^ 2 - 2 * p ^ 3) * b + (p ^ 3 - p ^ 2) * h * arrives
 }
 function Turns(t) { return t * (scene == "spin" ? 0.5 : scene == "propeller" ? 14 : 3) }
 
@@ -72,6 +82,12 @@ function Show(last, next_,    a, b, runner) {
         a = Oldest(last); b = Oldest(next_)
         if (method == "distance" && Abs(b - a) > 60) a = b
         At(method == "number" ? Oldest(Mix(last, next_)) : Mix(a, b), 0)
+    } else if (scene == "curve") {
+        if (method == "straight")
+            At(Mix(Across(last), Across(next_)), Mix(Fallen(last), Fallen(next_)))
+        else if (method == "bounce") Truth(Mix(last, next_))
+        else At(Hermite(Across(last), AcrossSpeed(last), Across(next_), AcrossSpeed(next_), next_ - last),
+            Hermite(Fallen(last), FallSpeed(last), Fallen(next_), FallSpeed(next_), next_ - last))
     } else if (scene == "feet") {
         if (method == "tick") legs = 5 * next_
         else if (method == "shown" || !frames) legs = 5 * Mix(last, next_)
@@ -88,6 +104,7 @@ function Truth(t) {
     else if (scene == "pixels") At(128, 0)
     else if (scene == "slots") At(Oldest(t), 0)
     else if (scene == "feet") At(Foot(t, 5 * t), 0)
+    else if (scene == "curve") At(Across(t), Fallen(t))
     else Tip(Turns(t))
 }
 '
@@ -121,7 +138,7 @@ NR > 3 {
         if (++wrong < 4) print "it is " $at["scene"] ", " $at["interpolation"]
     Is("sim_ms", 1000 * Mix(before, now), 2e-6)
     Is("x", sx, 1e-3)
-    if (scene ~ /spin|propeller|rider/) Is("y", sy, 1e-3)
+    if (scene ~ /spin|propeller|rider|curve/) Is("y", sy, 1e-3)
     known = $at["tick"] > 0
     Is("place_error", known ? sqrt(ex ^ 2 + ey ^ 2) : "", 1e-3)
     Is("place_step", known && wasKnown && $at["animation_error_ms"] != "" ? Step() : "", 1e-3)
@@ -216,6 +233,8 @@ TheFiguresAreAsStated() {
     Figures propeller short vsync60 25 - -
     Figures rider tick vsync60 25 - -
     Figures pixels each noisy60 25 - -
+    Figures curve straight vsync60 10 - -
+    Figures curve curve vsync60 10 - -
 }
 
 # A minute of arevalo with 25 ticks a second, without a trace: times are whole parts of 1/36000 s, so a

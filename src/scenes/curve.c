@@ -9,8 +9,7 @@
  * Cured:
  *
  *     Tick:   ball.last = ball.next, ball.lastVelocity = ball.velocity;
- *             ball.bounce = none, then the tick's work; where that finds a bounce, it keeps when and
- *             where it was, and the velocities before and after it;
+ *             Move(ball); // keeps when and where it bounced, and the velocities on both sides
  *     Frame:  Draw(Curve(from Last to the bounce, or from the bounce to Next));
  *
  * What people do: they draw the straight line from Last to Next. In a tick of h seconds under an
@@ -68,7 +67,8 @@ static Flight Bounced(Flight flight)
                     flight.crossings + ((flight.crossings + 1) * Crossing <= end)};
 }
 
-/* Bodies: the ball; its velocity in units a second, and as turns the seconds since the beginning. */
+/* Bodies: the ball; its velocity in units a second, and as turns the seconds since the beginning.
+ */
 static SceneState InFlight(Flight flight, double seconds)
 {
     const double way = Right - Left - 2 * Radius, speed = way / Crossing;
@@ -183,7 +183,8 @@ const Scene Scene_curve = {
              .label = "Straight",
              .title = "Straight from tick to tick",
              .where = "the line from Last to Next",
-             .says = "a straight line from tick to tick: it cuts the bend, and turns before the wall",
+             .says =
+                 "a straight line from tick to tick: it cuts the bend, and turns before the wall",
              .brief = "it cuts bends and bounces",
              .effect = "From Last to Next in a straight line: it cuts the bend, and turns round "
                        "before it touches the wall.",

@@ -17,7 +17,7 @@
  * from there. Where the motion is a curve or has a corner, even the right method has a place error.
  * A point on the rim of a wheel runs along a curve, but the angle of the wheel is linear in time.
  * The angle of a pendulum is not, but its phase is. So let the state have such a number, mix that,
- * and compute the rest from it.
+ * and compute the rest from it. Or the state has what makes the curve certain: see curve.c.
  *
  * As a scene opens, its wrong method (`off`) is seen to be wrong twice in five seconds or more, and
  * in 24 pictures at 60 Hz. Where that is less than a tenth of all, the scene `holds` them.

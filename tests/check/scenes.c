@@ -378,6 +378,74 @@ TEST(ScenesShowTheirFaultTwiceInFiveSeconds)
     }
 }
 
+/* ---- a curved way ---- */
+
+/* How far a method of `curve` is off in 300 seconds, at 40 moments of each tick, and how far it
+ * goes into walls and floor. */
+static void CheckCurve(int method, int rate, double worst, double mean, double deepest)
+{
+    enum { Seconds = 300, Parts = 40 };
+    double greatest = 0, sum = 0, deep = 0;
+    for (int tick = 0; tick < Seconds * rate; tick++) {
+        Moment moment = {.last = Scene_curve.at(tick / (double)rate),
+                         .next = Scene_curve.at((tick + 1) / (double)rate)};
+        for (int i = 0; i < Parts; i++) {
+            moment.percentWithinTick = (i + 0.5) / Parts;
+            const SceneState shown = Scene_curve.methods[method].show(&moment);
+            const SceneState truth = Scene_curve.at((tick + moment.percentWithinTick) / rate);
+            const Body drawn = Scene_curve.watched(&shown), due = Scene_curve.watched(&truth);
+            const double error = hypot(drawn.x - due.x, drawn.y - due.y);
+            greatest = fmax(greatest, error);
+            sum += error;
+            deep = fmax(deep, fmax(drawn.y - 314, fmax(drawn.x - 434, 46 - drawn.x)));
+        }
+    }
+    const double average = sum / (Seconds * rate * Parts);
+    CHECK(fabs(greatest - worst) < 0.01 && fabs(average - mean) < 0.001 &&
+              fabs(deep - deepest) < 0.01,
+          "%s at %d ticks/s: worst %.3f, mean %.4f, %.3f deep", Scene_curve.methods[method].word,
+          rate, greatest, average, deep);
+}
+
+/* The figures are reckoned apart from the program, from its equations. */
+TEST(ScenesCurveIsAsFarOffAsReckoned)
+{
+    static const struct {
+        int rate;
+        double straight, straightMean, curve, curveMean, curveDeep;
+    } rows[] = {{10, 51.44, 3.591, 31.61, 0.887, 7.25},
+                {20, 26.18, 0.956, 15.81, 0.223, 3.57},
+                {60, 8.91, 0.111, 5.27, 0.025, 1.18}};
+    for (int i = 0; i < 3; i++) {
+        CheckCurve(0, rows[i].rate, rows[i].straight, rows[i].straightMean, 0);
+        CheckCurve(1, rows[i].rate, rows[i].curve, rows[i].curveMean, rows[i].curveDeep);
+        CheckCurve(2, rows[i].rate, 0, 0, 0);
+    }
+}
+
+/* A turn on a circle of 150 units, once round in two seconds, in ticks of `seconds`: how far the
+ * middle of the first tick is from the circle. */
+static double OffCircle(int method, double seconds)
+{
+    const double radius = 150, pace = 3.141592653589793, angle = pace * seconds;
+    const Moment moment = {
+        .last = {{{.x = radius}, {.y = radius * pace}}},
+        .next = {{{.x = radius * cos(angle), .y = radius * sin(angle)},
+                  {-radius * pace * sin(angle), radius * pace * cos(angle), seconds}}},
+        .percentWithinTick = 0.5};
+    const SceneState shown = Scene_curve.methods[method].show(&moment);
+    return radius - hypot(shown.bodies[0].x, shown.bodies[0].y);
+}
+
+TEST(ScenesCurveOfATurnIsOffByItsFourthPower)
+{
+    const double due[] = {1.84675, 0.46240, 0.0037988, 0.00023772};
+    for (int i = 0; i < 4; i++) {
+        const double off = fabs(OffCircle(i / 2, i % 2 ? 0.05 : 0.1));
+        CHECK(fabs(off - due[i]) < 0.002 * due[i], "case %d: %.7f, not %.7f", i, off, due[i]);
+    }
+}
+
 /* ---- another scene, while the game runs ---- */
 
 /* S, Shift-S, loops and lanes in turn. */
