@@ -40,8 +40,8 @@ function AcrossSpeed(t) { return 388 / 1.6313 * (Part(t / 3.2626) < 0.5 ? 1 : -1
 function Fallen(t) { t = 0.9371 * Part(t / 0.9371); return 314 - 1150 * t * (0.9371 - t) }
 function FallSpeed(t) { return 2300 * (0.9371 * Part(t / 0.9371) - 0.46855) }
 function Hermite(a, leaves, b, arrives, h) {
-    return (2 * p ^ 3 - 3 * p ^ 2 + 1) * a + (p ^ 3 - 2 * p ^ 2 + p) * h * leaves +
-        (3 * p ^ 2 - 2 * p ^ 3) * b + (p ^ 3 - p ^ 2) * h * arrives
+    a = (2 * p ^ 3 - 3 * p ^ 2 + 1) * a + (p ^ 3 - 2 * p ^ 2 + p) * h * leaves
+    return a + (3 * p ^ 2 - 2 * p ^ 3) * b + (p ^ 3 - p ^ 2) * h * arrives
 }
 function Turns(t) { return t * (scene == "spin" ? 0.5 : scene == "propeller" ? 14 : 3) }
 
@@ -83,11 +83,11 @@ function Show(last, next_,    a, b, runner) {
         if (method == "distance" && Abs(b - a) > 60) a = b
         At(method == "number" ? Oldest(Mix(last, next_)) : Mix(a, b), 0)
     } else if (scene == "curve") {
-        if (method == "straight")
-            At(Mix(Across(last), Across(next_)), Mix(Fallen(last), Fallen(next_)))
-        else if (method == "bounce") Truth(Mix(last, next_))
-        else At(Hermite(Across(last), AcrossSpeed(last), Across(next_), AcrossSpeed(next_), next_ - last),
-            Hermite(Fallen(last), FallSpeed(last), Fallen(next_), FallSpeed(next_), next_ - last))
+        a = Hermite(Across(last), AcrossSpeed(last), Across(next_), AcrossSpeed(next_), next_ - last)
+        b = Hermite(Fallen(last), FallSpeed(last), Fallen(next_), FallSpeed(next_), next_ - last)
+        if (method == "bounce") Truth(Mix(last, next_))
+        else if (method == "curve") At(a, b)
+        else At(Mix(Across(last), Across(next_)), Mix(Fallen(last), Fallen(next_)))
     } else if (scene == "feet") {
         if (method == "tick") legs = 5 * next_
         else if (method == "shown" || !frames) legs = 5 * Mix(last, next_)

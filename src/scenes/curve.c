@@ -183,8 +183,7 @@ const Scene Scene_curve = {
              .label = "Straight",
              .title = "Straight from tick to tick",
              .where = "the line from Last to Next",
-             .says =
-                 "a straight line from tick to tick: it cuts the bend, and turns before the wall",
+             .says = "straight from tick to tick: it cuts bends, and turns before the wall",
              .brief = "it cuts bends and bounces",
              .effect = "From Last to Next in a straight line: it cuts the bend, and turns round "
                        "before it touches the wall.",
