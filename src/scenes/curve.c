@@ -35,7 +35,7 @@
 
 #include <math.h>
 
-enum { Width = 480, Height = 360, Left = 24, Right = 456, Floor = 336, Radius = 22 };
+enum { Width = 480, Height = 376, Left = 24, Right = 456, Floor = 336, Radius = 22 };
 
 /* A hop lasts from floor to floor, a crossing from wall to wall, in seconds. */
 static const double Hop = 0.9371, Crossing = 1.6313, Gravity = 2300;
@@ -168,8 +168,9 @@ const Scene Scene_curve = {
     .watch = "The ball should follow the dots, in the dashed ring: watch it where it bounces.",
     .width = Width,
     .height = Height,
-    .section = {.left = 12, .right = Width - 12, .top = 40, .bottom = 348},
+    .section = {.left = 12, .right = Width - 12, .top = 40, .bottom = 366},
     .radius = Radius,
+    .holds = true,
     .speed = 400, /* the eye can follow a tick */
     .ticksPerSecond = 10,
     .at = At,
