@@ -40,16 +40,25 @@ void MarkCircle(DrawList *list, Position middle, float radius, float thick, Colo
     MarkHalfRing(list, middle, radius - thick / 2, thick, false, color);
 }
 
+/* A ghost has a ring and a dot in its middle. At scale 1 the width of the ring and the radius of
+ * the dot, and how opaque both are while it is new. */
+static const float GhostWidth = 1.5f, GhostDot = 2.5f;
+static const float GhostOpacity = 0.35f, GhostDotOpacity = 0.9f;
+
 /* A ring; on a level path, where it is large, only the half behind the flight to the next one. */
 static void AddGhost(DrawList *list, const View *view, const Mapping *map, Position at,
                      const ParallelPicture *next, int method, Color color)
 {
-    const float thick = 1.5f * list->scale;
-    if (view->path.height == 0)
+    const float thick = GhostWidth * list->scale;
+    if (view->path.height == 0) {
         AddDisc(list, map, at, map->radius, thick, color);
-    else if (next)
-        MarkHalfRing(list, ViewPixels(map, at), map->radius, thick, next->watched[method].x >= at.x,
-                     color);
+        return;
+    }
+    if (!next)
+        return;
+
+    const bool fliesRight = next->watched[method].x >= at.x;
+    MarkHalfRing(list, ViewPixels(map, at), map->radius, thick, fliesRight, color);
 }
 
 void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, DrawList *list)
@@ -57,13 +66,16 @@ void MarkGhosts(const View *view, const Lane *lane, const Parallel *parallel, Dr
     const Mapping map = ViewMapping(view, lane->arena);
     for (int age = GhostCount - 1; age >= 0; age--) {
         const ParallelPicture *picture = ParallelKept(parallel, age);
-        const float fresh = 1 - (float)age / GhostCount;
+        const ParallelPicture *next = ParallelKept(parallel, age - 1);
         if (!picture || !ViewShows(&map, lane->arena, picture->watched[lane->method]))
             continue;
+
         const Position at = picture->watched[lane->method];
-        AddGhost(list, view, &map, at, ParallelKept(parallel, age - 1), lane->method,
-                 WithOpacity(lane->color, 0.35f * fresh));
-        AddDisc(list, &map, at, 2.5f * list->scale, 0, WithOpacity(lane->color, 0.9f * fresh));
+        const float fresh = 1 - (float)age / GhostCount;
+        const Color ring = WithOpacity(lane->color, GhostOpacity * fresh);
+        const Color dot = WithOpacity(lane->color, GhostDotOpacity * fresh);
+        AddGhost(list, view, &map, at, next, lane->method, ring);
+        AddDisc(list, &map, at, GhostDot * list->scale, 0, dot);
     }
 }
 
@@ -72,9 +84,12 @@ static const float SamePlace = 0.5f;
 
 /* The pictures of one place, on the way back from the newest one. */
 typedef struct Stack {
-    Position at;       /* pixels */
-    int times;         /* how many pictures */
-    Nanoseconds since; /* how long ago the newest of them was seen, on the loop's clock */
+    /* Pixels. */
+    Position at;
+    /* How many pictures. */
+    int times;
+    /* How long ago the newest of them was seen, on the loop's clock. */
+    Nanoseconds since;
 } Stack;
 
 /* The last places, the newest first, without that of the ball. It ends where the ball has turned,
@@ -84,7 +99,8 @@ enum { MostStacks = 128 };
 typedef struct Trail {
     int count;
     Stack stacks[MostStacks];
-    float direction; /* of the flight: 1: to the right, -1: to the left, 0: not known */
+    /* Of the flight: 1: to the right, -1: to the left, 0: not known. */
+    float direction;
 } Trail;
 
 /* Leaves out the place next to the turn, where that is nearer to the one after it than half the way
@@ -96,10 +112,12 @@ static void LeaveOutTurn(Trail *trail)
     if (last < 2)
         return;
     const float way = fabsf(stacks[last].at.x - stacks[last - 1].at.x);
-    if (way < fabsf(stacks[last - 1].at.x - stacks[last - 2].at.x) / 2)
+    const float usual = fabsf(stacks[last - 1].at.x - stacks[last - 2].at.x);
+    if (way < usual / 2)
         trail->count--;
 }
 
+/* Of the pictures of this length of time. */
 static Trail TrailOf(const View *view, const Lane *lane, const Parallel *parallel,
                      Nanoseconds length)
 {
@@ -108,22 +126,27 @@ static Trail TrailOf(const View *view, const Lane *lane, const Parallel *paralle
     float x = ViewPixels(&map, lane->watched).x;
     Trail trail = {0};
     for (int i = 0; (picture = ParallelKept(parallel, i)) != NULL; i++) {
-        const Position at = ViewPixels(&map, picture->watched[lane->method]);
         const Nanoseconds since = newest->seen - picture->seen;
-        const float way = x - at.x;
         if (since > length)
             break;
+
+        /* From this picture to the one after it. The first ones can be where the ball is. */
+        const Position at = ViewPixels(&map, picture->watched[lane->method]);
+        const float way = x - at.x;
         if (fabsf(way) < SamePlace) {
             if (trail.count > 0)
                 trail.stacks[trail.count - 1].times++;
             continue;
         }
+
         if (trail.count == MostStacks)
             break;
-        if (way * trail.direction < 0) {
+        const bool hasTurned = way * trail.direction < 0;
+        if (hasTurned) {
             LeaveOutTurn(&trail);
             break;
         }
+
         trail.direction = way > 0 ? 1 : -1;
         trail.stacks[trail.count++] = (Stack){at, 1, since};
         x = at.x;
@@ -151,112 +174,174 @@ void MarkRings(const View *view, const Lane *lane, const Parallel *parallel, Dra
 /* Lower than that, at scale 1, a foot has no room for words. */
 enum { FootOfWords = 14 };
 
-/* One disc, or where a picture was shown again up to three small ones. */
-static void AddStack(DrawList *list, const Stack *stack, float y, float foot, Color color)
+/* How far back discs go, and by how much of its opacity the oldest is fainter than the newest. */
+static const Nanoseconds DiscsLast = 600 * ONE_MILLISECOND;
+static const float DiscsFade = 0.75f;
+
+/* Of the plumb line. */
+static const float PlumbOpacity = 0.7f;
+
+/* The disc below the ball is as large as others are in a foot of so many times the height. */
+static const float BallDisc = 1.2f;
+
+/* The foot of a lane while it is marked. Lengths are pixels. */
+typedef struct Foot {
+    Rect arena;
+    /* The middle of its discs, and its height. */
+    float y, height;
+    /* The middle of the ball as it is drawn, and that of the white line: where it is now. */
+    Position ball;
+    float nowX;
+    Color color;
+} Foot;
+
+/* One disc, or where a picture was shown again up to three small ones, one above the other. */
+static void AddStack(DrawList *list, const Stack *stack, float y, float height, Color color)
 {
+    enum { MostShown = 3 };
     int shown = stack->times;
-    if (shown > 3)
-        shown = 3;
-    const float large = fminf(fmaxf(roundf(foot / 6), 1.5f), 5 * list->scale);
-    const float small = fmaxf(roundf(foot / 9), 1), pitch = 2 * small + fmaxf(roundf(foot / 26), 1);
-    for (int i = 0; i < shown; i++)
-        DrawListDisc(list, stack->at.x, y + ((float)i - (float)(shown - 1) / 2) * pitch,
-                     shown > 1 ? small : large, 0, color);
+    if (shown > MostShown)
+        shown = MostShown;
+
+    float radius = fminf(fmaxf(roundf(height / 6), 1.5f), 5 * list->scale);
+    float pitch = 0;
+    if (shown > 1) {
+        radius = fmaxf(roundf(height / 9), 1);
+        pitch = 2 * radius + fmaxf(roundf(height / 26), 1);
+    }
+
+    for (int i = 0; i < shown; i++) {
+        const float fromMiddle = (float)i - (float)(shown - 1) / 2;
+        DrawListDisc(list, stack->at.x, y + fromMiddle * pitch, radius, 0, color);
+    }
 }
 
-/* Writes beside a place, on the side that this direction leads to, if the arena has room there.
- * Returns where the words end on that side, or where there is no room, the place. */
-static float AddBeside(DrawList *list, Rect arena, float x, float y, float direction,
-                       const char *words)
+/* From the ball down to this height. */
+static void AddPlumb(DrawList *list, const Foot *foot, float radius, float bottom)
 {
-    const float width = DrawListWidth(list, TextSmall, words), gap = 8 * list->scale;
-    const float left = direction > 0 ? x + gap : x - gap - width;
+    const float thick = fmaxf(roundf(list->scale), 1), top = roundf(foot->ball.y + radius);
+    DrawListBox(list, foot->ball.x - thick / 2, top, thick, bottom - top,
+                WithOpacity(foot->color, PlumbOpacity));
+}
+
+/* A disc, or several, for each of the last pictures; none lies under the bar to where the ball is
+ * now, which at a wall leads back. */
+static void AddDiscs(DrawList *list, const Foot *foot, const Trail *trail)
+{
+    for (int i = trail->count - 1; i >= 0; i--) {
+        const Stack *stack = &trail->stacks[i];
+        const float fresh = 1 - DiscsFade * (float)stack->since / (float)DiscsLast;
+        const float fromBall = stack->at.x - foot->ball.x, beyond = stack->at.x - foot->nowX;
+        if (fromBall * beyond > 0)
+            AddStack(list, stack, foot->y, foot->height, WithOpacity(foot->color, fresh));
+    }
+}
+
+/* The bar from below the ball to the white line, unless that is the same place. */
+static void AddBar(DrawList *list, const Foot *foot)
+{
+    const float length = fabsf(foot->nowX - foot->ball.x);
+    const float thick = fmaxf(roundf(foot->height / 4), 2);
+    if (length > 1)
+        DrawListBox(list, fminf(foot->ball.x, foot->nowX), foot->y - roundf(thick / 2), length,
+                    thick, foot->color);
+}
+
+/* Writes beside a place of the foot, on the side that this direction leads to, if the arena has
+ * room there. Returns whether it has; `end` is then where the words end on that side. */
+static bool AddBeside(DrawList *list, const Foot *foot, float x, float direction, const char *words,
+                      float *end)
+{
+    enum { Gap = 8 };
+    const Rect arena = foot->arena;
+    const float width = DrawListWidth(list, TextSmall, words), gap = Gap * list->scale;
+    const bool leadsRight = direction > 0;
+    const float left = leadsRight ? x + gap : x - gap - width;
     if (left < arena.x + gap || left + width > arena.x + arena.width - gap)
-        return x;
-    DrawListText(list, left, y, TextSmall, TextColor, words);
-    return direction > 0 ? left + width : left;
+        return false;
+
+    DrawListText(list, left, foot->y, TextSmall, TextColor, words);
+    *end = leadsRight ? left + width : left;
+    return true;
 }
 
 /* What it means that discs are one above the other: behind the last of them, or where that has no
- * room, beside such discs of its own before what is written there. */
-static void NameStacks(DrawList *list, Rect arena, const Trail *trail, float before, float y,
-                       float foot, Color color, const char *words)
+ * room, beside such discs of its own before what is written there, which ends at `before`. */
+static void NameStacks(DrawList *list, const Foot *foot, const Trail *trail, float before,
+                       const char *words)
 {
     enum { Apart = 24 }; /* from what is written before, at scale 1 */
-    const float end = trail->stacks[trail->count - 1].at.x, direction = trail->direction;
-    if (AddBeside(list, arena, end, y, -direction, words) != end)
+    const float last = trail->stacks[trail->count - 1].at.x;
+    float end;
+    if (AddBeside(list, foot, last, -trail->direction, words, &end))
         return;
-    const float x = before + direction * Apart * list->scale;
-    if (AddBeside(list, arena, x, y, direction, words) != x)
-        AddStack(list, &(Stack){{x, y}, 3, 0}, y, foot, color);
+
+    const float x = before + trail->direction * Apart * list->scale;
+    const Stack sample = {.at = {x, foot->y}, .times = 3};
+    if (AddBeside(list, foot, x, trail->direction, words, &end))
+        AddStack(list, &sample, foot->y, foot->height, foot->color);
+}
+
+/* Words are where no marks are: before the white line, and behind the last disc. */
+static void AddFootWords(DrawList *list, const Foot *foot, const Trail *trail,
+                         const MarkWords *words)
+{
+    const bool isAhead = trail->direction * (foot->nowX - foot->ball.x) > 0;
+    float before = foot->nowX;
+    if (words->behind[0] && isAhead)
+        AddBeside(list, foot, foot->nowX, trail->direction, words->behind, &before);
+    if (words->shown[0] && trail->count > 2)
+        NameStacks(list, foot, trail, before, words->shown);
 }
 
 void MarkFoot(const View *view, const Lane *lane, const Parallel *parallel, Position now,
               const MarkWords *words, DrawList *list, DrawList *above)
 {
-    static const Nanoseconds length = 600 * ONE_MILLISECOND;
     const Mapping map = ViewMapping(view, lane->arena);
-    const Trail trail = TrailOf(view, lane, parallel, length);
-    const float scale = list->scale, foot = view->path.foot;
-    const float y = roundf(lane->arena.y + lane->arena.height - foot / 2);
-    const Position ball = ViewPixels(&map, lane->watched);
-    const float plumb = fmaxf(roundf(scale), 1), below = roundf(ball.y + map.radius);
-    const Color plumbColor = WithOpacity(lane->color, 0.7f);
+    const float bottom = lane->arena.y + lane->arena.height;
+    const Foot foot = {.arena = lane->arena,
+                       .y = roundf(bottom - view->path.foot / 2),
+                       .height = view->path.foot,
+                       .ball = ViewPixels(&map, lane->watched),
+                       .nowX = ViewPixels(&map, now).x,
+                       .color = lane->color};
 
     /* The parallel lines cover the foot: the plumb line leads to them. */
     if (view->path.covered > 0) {
-        const float figure = roundf(lane->arena.y + lane->arena.height - view->path.covered);
-        DrawListBox(list, ball.x - plumb / 2, below, plumb, figure - below, plumbColor);
+        AddPlumb(list, &foot, map.radius, roundf(bottom - view->path.covered));
         return;
     }
 
-    /* A disc, or several, for each of the last pictures; none lies under the bar to where the ball
-     * is now, which at a wall leads back. */
-    const float nowX = ViewPixels(&map, now).x, ahead = nowX - ball.x;
-    for (int i = trail.count - 1; i >= 0; i--) {
-        const Stack *stack = &trail.stacks[i];
-        const float fresh = 1 - 0.75f * (float)stack->since / (float)length;
-        const float fromBall = stack->at.x - ball.x, beyond = stack->at.x - nowX;
-        if (fromBall * beyond > 0)
-            AddStack(list, stack, y, foot, WithOpacity(lane->color, fresh));
-    }
-
-    /* The plumb line, its disc, and the bar to where the ball is now. */
-    DrawListBox(list, ball.x - plumb / 2, below, plumb, y - below, plumbColor);
-    AddStack(list, &(Stack){ball, 1, 0}, y, 1.2f * foot, lane->color);
-    if (words->behind[0] && fabsf(ahead) > 1) {
-        const float thick = fmaxf(roundf(foot / 4), 2);
-        DrawListBox(list, fminf(ball.x, nowX), y - roundf(thick / 2), fabsf(ahead), thick,
-                    lane->color);
-    }
-    if (foot < FootOfWords * scale)
-        return;
-
-    /* Words are where no marks are: before the line, and behind the last disc. */
-    const float direction = trail.direction;
-    float before = nowX;
-    if (words->behind[0] && direction * ahead > 0)
-        before = AddBeside(above, lane->arena, nowX, y, direction, words->behind);
-    if (words->shown[0] && trail.count > 2)
-        NameStacks(above, lane->arena, &trail, before, y, foot, lane->color, words->shown);
+    const Trail trail = TrailOf(view, lane, parallel, DiscsLast);
+    const Stack ball = {.at = foot.ball, .times = 1};
+    AddDiscs(list, &foot, &trail);
+    AddPlumb(list, &foot, map.radius, foot.y);
+    AddStack(list, &ball, foot.y, BallDisc * foot.height, lane->color);
+    if (words->behind[0])
+        AddBar(list, &foot);
+    if (foot.height >= FootOfWords * list->scale)
+        AddFootWords(above, &foot, &trail, words);
 }
 
 /* ---- where it is now, and Last and Next ---- */
 
 void MarkNow(const View *view, const Lane *lane, Position now, const char *name, DrawList *list)
 {
+    enum { Opacity = 0xD0, Gap = 8, Down = 8 };
     const Mapping map = ViewMapping(view, lane->arena);
     const Rect arena = lane->arena;
-    const float scale = list->scale, width = roundf(LookNow * scale), gap = 8 * scale;
-    const float middle = ViewPixels(&map, now).x, left = middle - width / 2;
-    const Rect line = {left, arena.y, width, arena.height - view->path.covered};
-    DrawListRect(list, line, 0, 0, ColorOf(TextColor, 0xD0));
+    const float middle = ViewPixels(&map, now).x, width = roundf(LookNow * list->scale);
+    const Rect line = {middle - width / 2, arena.y, width, arena.height - view->path.covered};
+    DrawListRect(list, line, 0, 0, ColorOf(TextColor, Opacity));
     if (!name)
         return;
-    const float length = DrawListWidth(list, TextSmall, name);
-    const bool fits = middle + gap + length <= arena.x + arena.width;
-    DrawListText(list, fits ? middle + gap : middle - gap - length, arena.y + roundf(8 * scale),
-                 TextSmall, TextColor, name);
+
+    /* To the right of the line, or where that has no room, to the left. */
+    const float gap = Gap * list->scale, length = DrawListWidth(list, TextSmall, name);
+    float left = middle + gap;
+    if (left + length > arena.x + arena.width)
+        left = middle - gap - length;
+    DrawListText(list, left, arena.y + roundf(Down * list->scale), TextSmall, TextColor, name);
 }
 
 /* Dashes so long that there is as much between them, or a little less. */
@@ -289,8 +374,8 @@ void MarkDashedSquare(DrawList *list, Position middle, float half, Color color)
     const int dashes = (int)fmaxf(roundf(side / (Pitch * list->scale)), Fewest);
     const float length = side / (2 * (float)dashes - 1);
     for (int i = 0; i < dashes; i++) {
-        const float begin = roundf(2 * (float)i * length),
-                    end = roundf((2 * (float)i + 1) * length);
+        const float begin = roundf(2 * (float)i * length);
+        const float end = roundf((2 * (float)i + 1) * length);
         const float below = fmaxf(begin, thick), above = fminf(end, side - thick);
         DrawListBox(list, left + begin, top, end - begin, thick, color);
         DrawListBox(list, left + begin, top + side - thick, end - begin, thick, color);
@@ -299,19 +384,25 @@ void MarkDashedSquare(DrawList *list, Position middle, float half, Color color)
     }
 }
 
+/* Dots from one position to another: so far apart, at scale 1, or further where that were more than
+ * these. */
 static void MarkLine(DrawList *list, const Mapping *map, Position from, Position to, Color color)
 {
+    enum { Apart = 5, Most = 32 };
+    static const float radius = 1.25f;
     const float x = to.x - from.x, y = to.y - from.y;
-    const int dots = (int)fminf(hypotf(x * map->scaleX, y * map->scaleY) / (5 * list->scale), 32);
+    const float length = hypotf(x * map->scaleX, y * map->scaleY);
+    const int dots = (int)fminf(length / (Apart * list->scale), Most);
     for (int i = 1; i < dots; i++) {
         const float part = (float)i / (float)dots;
         const Position position = {from.x + part * x, from.y + part * y};
-        AddDisc(list, map, position, 1.25f * list->scale, 0, color);
+        AddDisc(list, map, position, radius * list->scale, 0, color);
     }
 }
 
-/* The outlines are below the ball. So they are a bit larger: a ball that is there lies within. */
-enum { OutlineGap = 1, OutlineWidth = 2 };
+/* The outlines are below the ball. So they are a bit larger: a ball that is there lies within. In
+ * the middle of each is a dot of this radius. */
+enum { OutlineGap = 1, OutlineWidth = 2, OutlineDot = 3 };
 
 static float OutlineRadius(const DrawList *list, const Mapping *map)
 {
@@ -321,16 +412,17 @@ static float OutlineRadius(const DrawList *list, const Mapping *map)
 static void MarkRound(DrawList *list, const Mapping *map, Position at, Color color)
 {
     AddDisc(list, map, at, OutlineRadius(list, map), OutlineWidth * list->scale, color);
-    AddDisc(list, map, at, 3 * list->scale, 0, color);
+    AddDisc(list, map, at, OutlineDot * list->scale, 0, color);
 }
 
 /* Beside the ring, on the side where the other one is not, if the arena has room there. */
 static void NameRing(DrawList *list, const Mapping *map, Rect arena, Position at, bool right,
                      Color color, const char *name)
 {
+    enum { Gap = 4 };
     const Position middle = ViewPixels(map, at);
-    const float away = OutlineRadius(list, map) + 4 * list->scale,
-                width = DrawListWidth(list, TextSmall, name);
+    const float away = OutlineRadius(list, map) + Gap * list->scale;
+    const float width = DrawListWidth(list, TextSmall, name);
     const float x = right ? middle.x + away : middle.x - away - width;
     if (x >= arena.x && x + width <= arena.x + arena.width)
         DrawListText(list, x, middle.y, TextSmall, color, name);
@@ -351,8 +443,12 @@ void MarkLastAndNext(const View *view, const Lane *lane, Position last, Position
 
 void MarkPointer(const View *view, const Lane *lane, Position pointer, DrawList *list)
 {
+    static const float darkRadius = 7.5f, radius = 6;
+    enum { DarkWidth = 5, Width = 2 };
     const Mapping map = ViewMapping(view, lane->arena);
     MarkLine(list, &map, lane->watched, pointer, ActColor);
-    AddDisc(list, &map, pointer, 7.5f * list->scale, 5 * list->scale, GroundColor);
-    AddDisc(list, &map, pointer, 6 * list->scale, 2 * list->scale, ActColor);
+
+    /* A dark ring around it, for a contrast to what it may lie over. */
+    AddDisc(list, &map, pointer, darkRadius * list->scale, DarkWidth * list->scale, GroundColor);
+    AddDisc(list, &map, pointer, radius * list->scale, Width * list->scale, ActColor);
 }
