@@ -66,29 +66,48 @@ enum { NameGap = 16, NumberGap = 20, UnitGap = 8 };
 
 typedef enum Says { SaysNothing, SaysBriefly, SaysAll } Says;
 
+/* Whether a mark of right or wrong stands before the name. */
+typedef enum Mark { NoMark, WithMark } Mark;
+
+typedef enum Name { ShortName, WholeName } Name;
+
 typedef struct Form {
-    /* There is a mark of right or wrong before the name. */
-    bool mark;
-    /* Else the short name. */
-    bool title;
+    Mark mark;
+    Name name;
     Says sentence;
     /* 0 is the longest; see SayStory. */
     int unit;
 } Form;
 
+/* clang-format off */
 static const Form formsOfBall[] = {
-    {false, true, SaysAll, 0},     {false, true, SaysAll, 1},      {false, true, SaysBriefly, 0},
-    {false, true, SaysBriefly, 1}, {false, false, SaysBriefly, 1}, {false, true, SaysNothing, 0},
-    {false, true, SaysNothing, 1}, {false, false, SaysNothing, 1}, {false, false, SaysNothing, 2},
+    {NoMark, WholeName, SaysAll, 0},
+    {NoMark, WholeName, SaysAll, 1},
+    {NoMark, WholeName, SaysBriefly, 0},
+    {NoMark, WholeName, SaysBriefly, 1},
+    {NoMark, ShortName, SaysBriefly, 1},
+    {NoMark, WholeName, SaysNothing, 0},
+    {NoMark, WholeName, SaysNothing, 1},
+    {NoMark, ShortName, SaysNothing, 1},
+    {NoMark, ShortName, SaysNothing, 2},
 };
 
 static const Form formsOfScenes[] = {
-    {true, true, SaysAll, 0},       {true, true, SaysAll, 1},      {true, true, SaysAll, 2},
-    {true, true, SaysBriefly, 1},   {true, true, SaysBriefly, 2},  {true, false, SaysAll, 2},
-    {true, false, SaysBriefly, 2},  {true, false, SaysBriefly, 3}, {true, true, SaysNothing, 1},
-    {true, true, SaysNothing, 2},   {true, false, SaysNothing, 2}, {true, false, SaysNothing, 3},
-    {false, false, SaysNothing, 3},
+    {WithMark, WholeName, SaysAll, 0},
+    {WithMark, WholeName, SaysAll, 1},
+    {WithMark, WholeName, SaysAll, 2},
+    {WithMark, WholeName, SaysBriefly, 1},
+    {WithMark, WholeName, SaysBriefly, 2},
+    {WithMark, ShortName, SaysAll, 2},
+    {WithMark, ShortName, SaysBriefly, 2},
+    {WithMark, ShortName, SaysBriefly, 3},
+    {WithMark, WholeName, SaysNothing, 1},
+    {WithMark, WholeName, SaysNothing, 2},
+    {WithMark, ShortName, SaysNothing, 2},
+    {WithMark, ShortName, SaysNothing, 3},
+    {NoMark,   ShortName, SaysNothing, 3},
 };
+/* clang-format on */
 
 enum {
     BallForms = sizeof formsOfBall / sizeof formsOfBall[0],
@@ -113,10 +132,12 @@ static Form FormOf(const Hud *hud, const Head *head)
 static const char usualSentence[] =
     "draws the last tick, 25 a second: shown 2 or 3 times, then a jump of 31 px";
 
-static const char *NameOf(const Hud *hud, int method, bool title)
+static const char *NameOf(const Hud *hud, int method, Name name)
 {
     const Method *how = &hud->state.set.scene->methods[method];
-    return title ? TitleOf(how) : how->label;
+    if (name == WholeName)
+        return TitleOf(how);
+    return how->label;
 }
 
 /* The parallel lines of the ball have a sentence of their own. */
@@ -129,6 +150,7 @@ static void Sentence(const Hud *hud, const Head *head, int method, char words[Hu
     words[0] = '\0';
     if (says == SaysNothing)
         return;
+
     if (!ShowsBall(state))
         snprintf(words, HudWords, "%s", SentenceOf(&scene->methods[method], brief));
     else if (state->set.parallel)
@@ -141,10 +163,12 @@ static void Sentence(const Hud *hud, const Head *head, int method, char words[Hu
 static bool IsCounted(const Hud *hud, int method)
 {
     const Scene *scene = hud->state.set.scene;
-    bool counted = method == scene->off || method == scene->on;
+    if (method == scene->off || method == scene->on)
+        return true;
     for (int i = 0; i < hud->arenaCount; i++)
-        counted |= hud->methods[i] == method;
-    return counted;
+        if (hud->methods[i] == method)
+            return true;
+    return false;
 }
 
 /* ---- what is right and wrong ---- */
@@ -152,7 +176,7 @@ static bool IsCounted(const Hud *hud, int method)
 /* Over a network each way has its price: none is wrong. */
 static bool HasMark(const Hud *hud, Form form)
 {
-    return form.mark && !ShowsNetwork(&hud->state);
+    return form.mark == WithMark && !ShowsNetwork(&hud->state);
 }
 
 /* A mark is as wide and high as a capital of the name. */
@@ -165,7 +189,9 @@ static float MarkSize(const Hud *hud, HeadSize size)
 static float MarkWidth(const Hud *hud, HeadSize size, Form form)
 {
     static const float gap = 0.6f; /* of the mark */
-    return HasMark(hud, form) ? roundf((1 + gap) * MarkSize(hud, size)) : 0;
+    if (!HasMark(hud, form))
+        return 0;
+    return roundf((1 + gap) * MarkSize(hud, size));
 }
 
 /* A line from one point to another. */
@@ -182,16 +208,18 @@ static void AddMark(Hud *hud, HeadSize size, float x, float y, bool right, Color
     DrawList *list = &hud->list;
     const float side = MarkSize(hud, size), thick = fmaxf(roundf(side / 6), 1.5f * list->scale);
     const float half = (side - thick) / 2, middle = x + side / 2;
-    const Position bottom = {middle - half / 3, y + half};
+    const Position topLeft = {middle - half, y - half}, topRight = {middle + half, y - half};
     if (right) {
-        AddStroke(list, (Position){middle - half, y + half / 4}, bottom, thick, color);
-        AddStroke(list, bottom, (Position){middle + half, y - half}, thick, color);
-        return;
+        const Position begin = {middle - half, y + half / 4},
+                       bottom = {middle - half / 3, y + half};
+        AddStroke(list, begin, bottom, thick, color);
+        AddStroke(list, bottom, topRight, thick, color);
+    } else {
+        const Position bottomLeft = {middle - half, y + half};
+        const Position bottomRight = {middle + half, y + half};
+        AddStroke(list, topLeft, bottomRight, thick, color);
+        AddStroke(list, bottomLeft, topRight, thick, color);
     }
-    AddStroke(list, (Position){middle - half, y - half}, (Position){middle + half, y + half}, thick,
-              color);
-    AddStroke(list, (Position){middle - half, y + half}, (Position){middle + half, y - half}, thick,
-              color);
 }
 
 /* The width of the widest name, with its mark before it and the gap behind it. */
@@ -201,7 +229,7 @@ static float NamesWidth(const Hud *hud, HeadSize size, Form form)
     float width = 0;
     for (int i = 0; i < SceneMethods(hud->state.set.scene); i++)
         if (ShowsBall(&hud->state) || IsCounted(hud, i))
-            width = fmaxf(width, DrawListWidth(&hud->list, style, NameOf(hud, i, form.title)));
+            width = fmaxf(width, DrawListWidth(&hud->list, style, NameOf(hud, i, form.name)));
     return MarkWidth(hud, size, form) + width + HudPixels(hud, NameGap);
 }
 
@@ -269,16 +297,16 @@ static float HeightOf(const Hud *hud, HeadSize size, int lines, bool apart)
 static void ChooseLinesOfBall(const Hud *hud, Head *head, float height)
 {
     enum { LeastLane = 130 };
-    const HudState *state = &hud->state;
+    const TourStep *step = hud->state.step;
     const HeadLook *look = &looks[head->size];
-    const bool asked = state->step && (state->step->parts & PartSentence);
     const float lane = height - HeightOf(hud, head->size, 0, false) - HudPixels(hud, look->gap);
-    const bool isHigh = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
     const float whole = NamesWidth(hud, head->size, formsOfBall[0]) +
                         NumberWidth(hud, head->size, 1) +
                         DrawListWidth(&hud->list, look->says, usualSentence);
+    const bool isAsked = step && (step->parts & PartSentence);
+    const bool isHigh = head->size != HeadTiny && lane >= LeastLane * hud->list.scale;
     const bool fits = whole <= head->width;
-    if (asked || (isHigh && !fits))
+    if (isAsked || (isHigh && !fits))
         head->lines = 1;
 }
 
@@ -290,8 +318,10 @@ static int LinesWithRoom(const Hud *hud, const Head *head, float height, float p
     const float gap = HudPixels(hud, looks[head->size].gap);
     for (int lines = needed; lines > 0; lines--) {
         const float lane = height - HeightOf(hud, head->size, lines, head->apart) - gap;
-        const bool isOne = lines == 1 && !head->apart;
-        if (lane >= (isOne ? LeastLane * hud->list.scale : picture))
+        float least = picture;
+        if (lines == 1 && !head->apart)
+            least = LeastLane * hud->list.scale;
+        if (lane >= least)
             return lines;
     }
     return 0;
@@ -302,22 +332,27 @@ static void ChooseLinesOfScene(const Hud *hud, Head *head, float height, float p
 {
     const Scene *scene = hud->state.set.scene;
     const TextStyle says = looks[head->size].says;
-    const float names = NamesWidth(hud, head->size, formsOfScenes[0]);
-    const float number = NumberWidth(hud, head->size, 1);
+
+    /* The width of the longest sentence, and the most lines that one needs. */
     float longest = 0;
     int needed = 1;
     for (int i = 0; i < SceneMethods(scene); i++) {
-        const char *sentence = SentenceOf(&scene->methods[i], false);
-        const int lines = LinesOf(hud, says, head->width, sentence);
         if (!IsCounted(hud, i))
             continue;
+        const char *sentence = SentenceOf(&scene->methods[i], false);
+        const int lines = LinesOf(hud, says, head->width, sentence);
         longest = fmaxf(longest, DrawListWidth(&hud->list, says, sentence));
         if (lines > needed)
             needed = lines;
     }
+
+    const float names = NamesWidth(hud, head->size, formsOfScenes[0]);
+    const float number = NumberWidth(hud, head->size, 1);
     if (names + longest + number <= head->width)
         return;
 
+    /* A number that has no room beside the names has a line of its own, unless that would leave
+     * none for a sentence. */
     head->apart = names + number > head->width;
     head->lines = LinesWithRoom(hud, head, height, picture, needed);
     if (head->lines > 0 || !head->apart)
@@ -350,8 +385,9 @@ static bool Fits(const Hud *hud, const Head *head, int method)
     if (head->lines == 0) /* all in one line */
         return head->names + DrawListWidth(&hud->list, style, words) + number <= head->width;
 
-    if (LinesOf(hud, style, head->width, words) > head->lines ||
-        !WordsFit(hud, style, head->width, words))
+    if (LinesOf(hud, style, head->width, words) > head->lines)
+        return false;
+    if (!WordsFit(hud, style, head->width, words))
         return false;
     if (head->apart)
         return fmaxf(head->names, number) <= head->width;
@@ -379,9 +415,10 @@ Head HeadIn(const Hud *hud, HeadSize size, float width, float height, float pict
 
 void HeadChooseForm(const Hud *hud, Head *head)
 {
+    const int last = FormsOf(hud) - 1;
     for (head->form = 0;; head->form++) {
         head->names = NamesWidth(hud, head->size, FormOf(hud, head));
-        if (head->form == FormsOf(hud) - 1 || AllFit(hud, head))
+        if (head->form == last || AllFit(hud, head))
             return;
     }
 }
@@ -396,7 +433,9 @@ static float Drop(const Hud *hud, const Head *head)
 /* Where the sentence begins, and the middle of its first line. */
 static float SentenceLeft(const Head *head, Rect row)
 {
-    return head->lines > 0 ? row.x : row.x + head->names;
+    if (head->lines > 0)
+        return row.x;
+    return row.x + head->names;
 }
 
 static float SentenceMiddle(const Hud *hud, const Head *head, Rect row)
@@ -425,37 +464,50 @@ static void AddSentence(Hud *hud, const Head *head, Rect row, const char *words)
     }
 }
 
-/* At the right of the name, or below the sentence; fainter while it is not known. */
+/* Where a number is: its left end, without what stands before it, and its middle. */
+static Position NumberPlace(const Hud *hud, const Head *head, Rect row, const Story *story)
+{
+    static const float MiddleApart = 1 / 3.0f; /* of the line in which it stands alone */
+    const DrawList *list = &hud->list;
+    const HeadLook *look = &looks[head->size];
+    const float gap = HudPixels(hud, UnitGap);
+    const float first = HudPixels(hud, look->row), second = HudPixels(hud, look->second);
+
+    /* At the left, below the sentence. */
+    if (head->apart) {
+        const float top = row.y + first + (float)head->lines * second;
+        Position place = {row.x, roundf(top + MiddleApart * HudPixels(hud, look->apart))};
+        if (story->before[0])
+            place.x += DrawListWidth(list, look->says, story->before) + gap;
+        return place;
+    }
+
+    /* At the right of the row with the name. */
+    Position place = {row.x + row.width, roundf(row.y + first / 2)};
+    place.x -= DrawListWidth(list, look->name, story->number);
+    if (story->unit[0])
+        place.x -= gap + DrawListWidth(list, look->says, story->unit);
+    return place;
+}
+
+/* The number with its words; fainter while it is not known. */
 static void AddNumber(Hud *hud, const Head *head, Rect row, int method)
 {
     enum { Dimmed = 0x80 };
-    static const float MiddleApart = 1 / 3.0f; /* of the line in which it stands alone */
-    const HeadLook *look = &looks[head->size];
-    const Color color = hud->state.set.scene->methods[method].color;
-    const Story story = SayStory(&hud->state, method, FormOf(hud, head).unit);
-    const float gap = HudPixels(hud, UnitGap), drop = Drop(hud, head);
-    const float first = HudPixels(hud, look->row), second = HudPixels(hud, look->second);
     DrawList *list = &hud->list;
-
+    const HeadLook *look = &looks[head->size];
+    const Story story = SayStory(&hud->state, method, FormOf(hud, head).unit);
+    const Position place = NumberPlace(hud, head, row, &story);
+    const float gap = HudPixels(hud, UnitGap), words = place.y + Drop(hud, head);
     const float before = DrawListWidth(list, look->says, story.before) + gap;
     const float number = DrawListWidth(list, look->name, story.number);
-    const float unit = gap + DrawListWidth(list, look->says, story.unit);
-    float middle = roundf(row.y + first / 2);
-    float x = row.x + row.width - number;
-    if (story.unit[0])
-        x -= unit;
-    if (head->apart) {
-        const float top = row.y + first + (float)head->lines * second;
-        middle = roundf(top + MiddleApart * HudPixels(hud, look->apart));
-        x = row.x;
-        if (story.before[0])
-            x += before;
-    }
+    Color color = hud->state.set.scene->methods[method].color;
+    if (!story.known)
+        color = ColorOf(color, Dimmed);
 
-    DrawListText(list, x - before, middle + drop, look->says, QuietColor, story.before);
-    DrawListText(list, x, middle, look->name, story.known ? color : ColorOf(color, Dimmed),
-                 story.number);
-    DrawListText(list, x + number + gap, middle + drop, look->says, QuietColor, story.unit);
+    DrawListText(list, place.x - before, words, look->says, QuietColor, story.before);
+    DrawListText(list, place.x, place.y, look->name, color, story.number);
+    DrawListText(list, place.x + number + gap, words, look->says, QuietColor, story.unit);
 }
 
 /* What is unusual now: behind the sentence, or where there is no room for both, in its place.
@@ -465,15 +517,15 @@ static bool AddStatus(Hud *hud, const Head *head, Rect row, char words[HudWords]
 {
     const TextStyle style = looks[head->size].says;
     DrawList *list = &hud->list;
+    const float length = DrawListWidth(list, style, status);
     const float begin = SentenceLeft(head, row);
     float end = row.x + row.width;
     if (head->lines == 0)
         end -= NumberWidth(hud, head->size, FormOf(hud, head).unit);
-    const float length = DrawListWidth(list, style, status);
-    float x = begin;
     if (begin + length > end)
         return false;
 
+    float x = begin;
     if (words[0])
         x += DrawListWidth(list, style, words) + HudPixels(hud, NameGap);
     if (x + length > end) {
@@ -489,15 +541,19 @@ void HeadAdd(Hud *hud, const Head *head, Rect row, int method, char *status)
     const Scene *scene = hud->state.set.scene;
     const Color color = scene->methods[method].color;
     const Form form = FormOf(hud, head);
-    const float middle = roundf(row.y + HudPixels(hud, looks[head->size].row) / 2);
+
+    /* The status first: it may take the place of the sentence. */
     char words[HudWords];
     Sentence(hud, head, method, words);
     if (status && status[0] && AddStatus(hud, head, row, words, status))
         status[0] = '\0';
+
+    const float middle = roundf(row.y + HudPixels(hud, looks[head->size].row) / 2);
+    const float name = row.x + MarkWidth(hud, head->size, form);
     if (HasMark(hud, form))
         AddMark(hud, head->size, row.x, middle, method == scene->on, color);
-    DrawListText(&hud->list, row.x + MarkWidth(hud, head->size, form), middle,
-                 looks[head->size].name, color, NameOf(hud, method, form.title));
+    DrawListText(&hud->list, name, middle, looks[head->size].name, color,
+                 NameOf(hud, method, form.name));
     AddNumber(hud, head, row, method);
     AddSentence(hud, head, row, words);
 }
