@@ -11,13 +11,16 @@
 void TimesPercentiles(const StatsValues *times, double *p50, double *p99)
 {
     enum { Most = 240 };
-    Nanoseconds last[Most] = {0}; /* of which the first is there even without any */
+    Nanoseconds last[Most] = {0};
     int64_t count = 0;
     for (; count < Most && count < times->count; count++)
         last[count] = times->list[times->count - 1 - count];
+    if (count == 0)
+        count = 1; /* of none they are 0 */
+
     SortValues(last, count);
-    *p50 = Percentile(last, count > 0 ? count : 1, 0.5) / 1e6;
-    *p99 = Percentile(last, count > 0 ? count : 1, 0.99) / 1e6;
+    *p50 = Percentile(last, count, 0.5) / 1e6;
+    *p99 = Percentile(last, count, 0.99) / 1e6;
 }
 
 /* The bar so many before the newest one. */
@@ -27,8 +30,9 @@ static void BarDraw(const Chart *chart, int before, float value, Color color, Dr
     const float part = value / chart->full, column = floorf(rect.width / BarsShown);
     const float height = fmaxf(roundf(fminf(part, 1) * rect.height), 1);
     const float x = rect.x + column * (float)(BarsShown - 1 - before);
+    const bool isCut = part > 1;
     DrawListBox(list, x, rect.y + rect.height - height, column - list->scale, height,
-                part > 1 ? ActColor : color);
+                isCut ? ActColor : color);
 }
 
 static void PlacesDraw(const Chart *chart, const Parallel *parallel, const Scene *scene,

@@ -18,11 +18,14 @@
 
 /* Lengths at scale 1. */
 typedef struct Look {
-    float row, keys, foot; /* heights */
-    float box, boxHeight;  /* the size of an answer, */
-    float gap;             /* and from one to the next */
-    TextStyle name, says;  /* of the row, and of answers */
-    TextStyle small;       /* below the answers' keys */
+    /* The heights of the row at the top, of the row of keys, and of the foot of the lane. */
+    float row, keys, foot;
+    /* The size of an answer, and from one to the next. */
+    float box, boxHeight, gap;
+    /* Of the row, and of the answers' keys. */
+    TextStyle name, says;
+    /* Below the answers' keys. */
+    TextStyle small;
 } Look;
 
 static const Look high = {.row = 52,
@@ -58,11 +61,13 @@ static void PlaceBall(Hud *hud, Rect lane, float foot)
 /* What it says: the large words, and those beside them in two lengths. */
 typedef struct Says {
     const char *name, *words, *brief;
+    /* Of those beside. */
     Color color;
 } Says;
 
 static Says SaysNow(const HudState *state)
 {
+    /* Without a ball. */
     if (state->see == SeeAsks)
         return (Says){"Which was smoother?", "", "", QuietColor};
     if (state->see == SeeRepeats)
@@ -70,6 +75,8 @@ static Says SaysNow(const HudState *state)
                       "the screen was late", ActColor};
     if (state->see == SeeStops)
         return (Says){"", "", "", QuietColor};
+
+    /* With the first or the second ball. */
     const bool isFirst = state->see == SeeReady || state->see == SeeFirst;
     const char *name = isFirst ? "This is 1" : "This is 2";
     if (state->seeEarly)
@@ -81,25 +88,31 @@ static Says SaysNow(const HudState *state)
 
 static void AddRow(Hud *hud, Rect row, const Look *look)
 {
+    enum { NumberGap = 8 };
     const HudState *state = &hud->state;
     const Says says = SaysNow(state);
     DrawList *list = &hud->list;
     const float middle = roundf(row.y + row.height / 2);
-    const float drop = HudDrop(hud, look->name, look->says), gap = HudPixels(hud, LookGap);
+    const float small = middle + HudDrop(hud, look->name, look->says);
+    const float gap = HudPixels(hud, LookGap);
+
+    /* At the right: which of the trials it is. */
     char number[12], all[12];
     snprintf(number, sizeof number, "%d", state->seeAnswers + 1);
     snprintf(all, sizeof all, "of %d", StaircaseTrials);
     const float right = row.x + row.width - DrawListWidth(list, look->says, all);
-    const float count = right - HudPixels(hud, 8) - DrawListWidth(list, look->name, number);
+    const float numberLeft =
+        right - HudPixels(hud, NumberGap) - DrawListWidth(list, look->name, number);
+
+    /* At the left the large words, and between both those beside. */
     const float words = row.x + DrawListWidth(list, look->name, says.name) + gap;
     const char *const texts[] = {says.words, says.brief};
-    const char *fitting = HudFitting(hud, look->says, count - gap - words, texts, 2);
-
+    const char *fitting = HudFitting(hud, look->says, numberLeft - gap - words, texts, 2);
     DrawListText(list, row.x, middle, look->name, TextColor, says.name);
     if (fitting)
-        DrawListText(list, words, middle + drop, look->says, says.color, fitting);
-    DrawListText(list, count, middle, look->name, TextColor, number);
-    DrawListText(list, right, middle + drop, look->says, QuietColor, all);
+        DrawListText(list, words, small, look->says, says.color, fitting);
+    DrawListText(list, numberLeft, middle, look->name, TextColor, number);
+    DrawListText(list, right, small, look->says, QuietColor, all);
 }
 
 /* ---- the foot: a disc for each trial ---- */
@@ -141,12 +154,14 @@ static void AddAnswer(Hud *hud, Rect box, const AnswerBox *answer, const Look *l
     enum { Radius = 6 };
     static const float keyAbove = 1 / 6.0f, saysBelow = 1 / 4.0f; /* the middle, in heights */
     DrawList *list = &hud->list;
-    const TextStyle style = answer->key[1] ? look->says : look->name; /* DOWN is a long key */
+    DrawListRect(list, box, HudPixels(hud, Radius), 0, PanelColor);
+    DrawListRect(list, box, HudPixels(hud, Radius), fmaxf(list->scale, 1), EdgeColor);
+
+    const bool isLong = answer->key[1] != '\0'; /* DOWN */
+    const TextStyle style = isLong ? look->says : look->name;
     const float center = box.x + box.width / 2, middle = box.y + box.height / 2;
     const float key = center - DrawListWidth(list, style, answer->key) / 2;
     const float says = center - DrawListWidth(list, look->small, answer->says) / 2;
-    DrawListRect(list, box, HudPixels(hud, Radius), 0, PanelColor);
-    DrawListRect(list, box, HudPixels(hud, Radius), fmaxf(list->scale, 1), EdgeColor);
     DrawListText(list, key, middle - keyAbove * box.height, style, ActColor, answer->key);
     DrawListText(list, says, middle + saysBelow * box.height, look->small, TextColor, answer->says);
     HudAddClick(hud, box, answer->action);
@@ -170,21 +185,27 @@ static void AddAnswers(Hud *hud, Rect lane, const Look *look)
 static void AddKeys(Hud *hud, Rect row)
 {
     const HudState *state = &hud->state;
-    const bool works = state->window.vsync && state->window.capRate == 0;
     Flow flow = HudRowFlow(hud, row);
-    char display[80] = "vsync: each picture on its refresh";
-    const char *const good[] = {display, "vsync"};
-    const char *const bad[] = {"without vsync it means little", "no vsync"};
     FlowKey(&flow, ActionBack, "leave");
+
+    char display[80] = "vsync: each picture on its refresh";
     if (state->refreshRate > 0)
         snprintf(display, sizeof display, "%d Hz, vsync: each picture on its refresh",
                  state->refreshRate);
+    const char *texts[] = {display, "vsync"};
+    Color color = QuietColor;
+    const bool works = state->window.vsync && state->window.capRate == 0;
+    if (!works) {
+        texts[0] = "without vsync it means little";
+        texts[1] = "no vsync";
+        color = ActColor;
+    }
 
     const float end = row.x + row.width;
-    const char *says = HudFitting(hud, TextSmall, end - flow.x, works ? good : bad, 2);
+    const char *says = HudFitting(hud, TextSmall, end - flow.x, texts, 2);
     if (says)
         DrawListText(&hud->list, end - DrawListWidth(&hud->list, TextSmall, says), flow.y,
-                     TextSmall, works ? QuietColor : ActColor, says);
+                     TextSmall, color, says);
 }
 
 bool HudQuestion(Hud *hud, Rect window)
@@ -194,16 +215,19 @@ bool HudQuestion(Hud *hud, Rect window)
     const bool isHigh =
         window.height >= LeastHigh * scale && window.width >= LeastHighWidth * scale;
     const Look *look = isHigh ? &high : &low;
-    const Rect row = HudTakeTop(&window, HudPixels(hud, look->row));
-    const Rect keys = HudTakeBottom(&window, HudPixels(hud, look->keys));
-    const float foot = HudPixels(hud, look->foot);
-    PlaceBall(hud, window, foot);
+
+    /* The room of each part: between the rows is the lane, and the foot is the bottom of it. */
+    Rect lane = window;
+    const Rect row = HudTakeTop(&lane, HudPixels(hud, look->row));
+    const Rect keys = HudTakeBottom(&lane, HudPixels(hud, look->keys));
+    const float footHeight = HudPixels(hud, look->foot);
+    const Rect foot = {lane.x, lane.y + lane.height - footHeight, lane.width, footHeight};
+
+    PlaceBall(hud, lane, footHeight);
     AddRow(hud, HudInside(row, margin), look);
-    AddProgress(
-        hud,
-        HudInside((Rect){window.x, window.y + window.height - foot, window.width, foot}, margin));
+    AddProgress(hud, HudInside(foot, margin));
     if (hud->state.see == SeeAsks)
-        AddAnswers(hud, window, look);
+        AddAnswers(hud, lane, look);
     AddKeys(hud, HudInside(keys, margin));
-    return window.height >= LeastLane * scale;
+    return lane.height >= LeastLane * scale;
 }

@@ -77,11 +77,17 @@ static float FlightOf(const Marked *marked)
         if (!from)
             return 0;
         const Position end = PlaceOf(marked, to), begin = PlaceOf(marked, from);
-        const bool sideways = fabsf(end.x - begin.x) > 2 * fabsf(end.y - begin.y);
-        ways[i] = sideways ? end.x - begin.x : 0;
+        const bool isSideways = fabsf(end.x - begin.x) > 2 * fabsf(end.y - begin.y);
+        ways[i] = 0;
+        if (isSideways)
+            ways[i] = end.x - begin.x;
     }
+
     const float way = MedianOfThree(ways[0], ways[1], ways[2]);
-    return fabsf(way) > marked->map.radius / 4 ? way / SpanPictures : 0;
+    const float mostTremble = marked->map.radius / 4;
+    if (fabsf(way) <= mostTremble)
+        return 0;
+    return way / SpanPictures;
 }
 
 static Marked Begin(const View *view, const Lane *lane, const Parallel *parallel, bool square,
@@ -177,44 +183,50 @@ static void AddRing(const Marked *marked, Position at, float thick, Color color,
 static void AddRings(const Marked *marked, bool holds, DrawList *list)
 {
     enum { Most = 24 };
+    const Lane *lane = marked->lane;
     const float radius = marked->map.radius, nearest = fmaxf(radius / 10, 4 * marked->scale);
+    const float thick = fmaxf(1.25f * marked->scale, 1);
     const ParallelPicture *picture;
-    Places places = {.count = 1, .list = {ViewPixels(&marked->map, marked->lane->watched)}};
+    Places places = {.count = 1, .list = {ViewPixels(&marked->map, lane->watched)}};
     for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
         const double fresh = Freshness(marked, picture, RingStays);
-        const Position at = PlaceOf(marked, picture);
         if (fresh == 0)
             break;
         if (holds && IsFalse(marked, picture))
             continue;
-        if (ViewShows(&marked->map, marked->lane->arena, picture->watched[marked->lane->method]) &&
-            IsMarked(marked, i, RingsApart * radius) && KeepPlace(&places, at, nearest, Most + 1))
-            AddRing(marked, at, fmaxf(1.25f * marked->scale, 1),
-                    Faded(marked->lane->color, RingOpacity * fresh), list);
+        if (!ViewShows(&marked->map, lane->arena, picture->watched[lane->method]))
+            continue;
+
+        const Position at = PlaceOf(marked, picture);
+        if (IsMarked(marked, i, RingsApart * radius) && KeepPlace(&places, at, nearest, Most + 1))
+            AddRing(marked, at, thick, Faded(lane->color, RingOpacity * fresh), list);
     }
 }
 
 /* Of what was false for a moment: all its way. Returns the worst picture, or NULL. */
 static const ParallelPicture *AddFalseRings(const Marked *marked, DrawList *list)
 {
-    const int method = marked->lane->method;
-    const float radius = marked->map.radius,
-                nearest = fmaxf(RingsApart * radius, 4 * marked->scale);
+    const Lane *lane = marked->lane;
+    const int method = lane->method;
+    const float radius = marked->map.radius;
+    const float nearest = fmaxf(RingsApart * radius, 4 * marked->scale);
+    const float thick = fmaxf(1.75f * marked->scale, 1);
     const ParallelPicture *picture, *worst = NULL;
     Places places = {0};
     for (int i = 0; (picture = ParallelKept(marked->parallel, i)) != NULL; i++) {
         const double fresh = Freshness(marked, picture, FalseStays);
-        const Position at = PlaceOf(marked, picture);
         if (fresh == 0)
             break;
         if (!IsFalse(marked, picture))
             continue;
         if (!worst || picture->places[method] > worst->places[method])
             worst = picture;
-        if (ViewShows(&marked->map, marked->lane->arena, picture->watched[method]) &&
-            KeepPlace(&places, at, nearest, MostPlaces))
-            MarkCircle(list, at, radius, fmaxf(1.75f * marked->scale, 1),
-                       Faded(marked->lane->color, FalseOpacity * fresh));
+        if (!ViewShows(&marked->map, lane->arena, picture->watched[method]))
+            continue;
+
+        const Position at = PlaceOf(marked, picture);
+        if (KeepPlace(&places, at, nearest, MostPlaces))
+            MarkCircle(list, at, radius, thick, Faded(lane->color, FalseOpacity * fresh));
     }
     return worst;
 }
@@ -343,9 +355,11 @@ static void NameDue(const Marked *marked, Position due, const Places *discs, con
     const float ground = marked->lane->arena.y + marked->view->framing.ground;
     const bool reaches = due.y + radius > ground + marked->scale;
     float gap = NameGap * marked->scale;
-    if (reaches)
-        gap = marked->square ? (1 + RingsApart) * radius + gap
-                             : radius; /* rings are narrower there */
+    if (reaches && marked->square)
+        gap += (1 + RingsApart) * radius;
+    else if (reaches)
+        gap = radius; /* a ring is narrower there */
+
     const float right = due.x + gap, left = due.x - gap - width;
     const bool hasFoot = marked->view->framing.foot >= LeastFoot * marked->scale;
     if (hasFoot && IsFree(marked, discs, right, right + width))
@@ -444,16 +458,19 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
     const Position due = ViewPixels(&marked.map, what->due);
     const bool hasFoot = view->framing.ground > 0;
     const bool hasDue = what->hasDue && ViewShows(&marked.map, lane->arena, what->due);
-    const ParallelPicture *worst = NULL;
-    Places discs = {0};
     if (!ParallelKept(parallel, 0))
         return;
 
+    /* What was false, and the last pictures. */
+    const ParallelPicture *worst = NULL;
     if (what->holds)
         worst = AddFalseRings(&marked, marks);
     if (worst)
         AddWorst(&marked, worst, marks, above);
     AddRings(&marked, what->holds, marks);
+
+    /* The foot, and where it should be. */
+    Places discs = {0};
     if (hasFoot) {
         discs = AddDiscs(&marked, marks);
         AddPlumb(&marked, marks);
@@ -463,6 +480,7 @@ void MarkScene(const View *view, const Lane *lane, const Parallel *parallel, con
     if (hasDue && what->dashes)
         AddDashes(&marked, due, above);
 
+    /* Names. */
     const char *name = hasDue ? what->name : NULL;
     if (!what->words || lane->arena.height < LeastLane * marked.scale)
         worst = NULL; /* has no name */

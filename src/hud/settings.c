@@ -45,10 +45,13 @@ void SettingsOpenScene(Settings *settings, const Scene *scene)
 void SettingsCompleteCard(Settings *settings, Nanoseconds refresh)
 {
     static const int usualDisplay = 60;
-    const bool isSet = TickRateIsKnown(settings->ticksPerSecond);
-    const int own = LoopList[settings->loop].ticksPerSecond;
+    double ticks = LoopList[settings->loop].ticksPerSecond;
+    if (TickRateIsKnown(settings->ticksPerSecond))
+        ticks = TickRateValue(settings->ticksPerSecond);
     if (settings->game.ticks == 0)
-        settings->game.ticks = isSet ? TickRateValue(settings->ticksPerSecond) : own;
+        settings->game.ticks = ticks;
+
+    const int display = refresh > 0 ? RateOf(refresh) : usualDisplay;
     if (settings->game.display == 0)
-        settings->game.display = refresh > 0 ? RateOf(refresh) : usualDisplay;
+        settings->game.display = display;
 }

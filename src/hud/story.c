@@ -108,10 +108,13 @@ static void WriteWidths(const Scene *scene, double units, Story *story)
 static void WriteTurns(double turning, double right, int unit, Story *story)
 {
     static const double same = 0.5; /* turns a second that are not seen in the number */
-    const bool inWords = unit < ShortestUnit;
-    snprintf(story->number, sizeof story->number, "%.0f", inWords ? fabs(turning) : turning);
+    double number = turning;
+    if (unit < ShortestUnit)
+        number = fabs(turning);
+    snprintf(story->number, sizeof story->number, "%.0f", number);
     if (fabs(turning - right) < same)
         return;
+
     const char *const *units = turning < 0 ? backwards : forwards;
     snprintf(story->unit, sizeof story->unit, "%s", units[unit]);
 }

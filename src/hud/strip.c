@@ -19,11 +19,14 @@ const ParallelPicture *StripNext(StripWalk *walk, float *seen)
     const ParallelPicture *picture;
     while ((picture = ParallelKept(strip->parallel, walk->looked)) != NULL) {
         const int64_t number = strip->parallel->pictures - 1 - walk->looked;
-        const bool isNewest = walk->looked++ == 0;
+        const bool isNewest = walk->looked == 0;
+        walk->looked++;
         *seen = StripAt(strip, picture->seen);
         if (*seen < strip->rect.x)
             return NULL;
-        if (!isNewest && (number % walk->each != 0 || walk->beside - *seen < walk->apart))
+
+        const bool isLeftOut = number % walk->each != 0 || walk->beside - *seen < walk->apart;
+        if (isLeftOut && !isNewest)
             continue;
         walk->beside = *seen;
         return picture;
@@ -33,9 +36,17 @@ const ParallelPicture *StripNext(StripWalk *walk, float *seen)
 
 void StripLine(const Strip *strip, float bottom, float top, float thick, Color color)
 {
-    const float left = strip->rect.x, right = left + strip->rect.width, across = top - bottom;
-    const float room = (across < 0 ? left : right) - bottom;
-    const float part = fabsf(across) > fabsf(room) ? room / across : 1;
+    const float across = top - bottom;
+    float edge = strip->rect.x + strip->rect.width;
+    if (across < 0)
+        edge = strip->rect.x;
+
+    /* How much of the line is within the edge that it leads to. */
+    const float room = edge - bottom;
+    float part = 1;
+    if (fabsf(across) > fabsf(room))
+        part = room / across;
+
     const float x = across * part, y = (strip->ticks - strip->pictures) * part;
     const float length = hypotf(x, y);
     const Rect bar = {bottom + (x - length) / 2, strip->pictures + (y - thick) / 2, length, thick};
