@@ -59,9 +59,12 @@ static int EachOf(const Lines *lines)
 {
     const double deep = lines->strip.pictures - lines->strip.ticks;
     const double lean = (lines->tick + lines->refresh) * lines->perMs;
-    const double steps = lines->refresh * lines->perMs;
-    const double apart = lines->interpolates ? steps * deep / hypot(lean, deep) : steps;
-    const float least = lines->interpolates ? LeastApart : LeastDiscsApart;
+    double apart = lines->refresh * lines->perMs;
+    float least = LeastDiscsApart;
+    if (lines->interpolates) {
+        apart = apart * deep / hypot(lean, deep);
+        least = LeastApart;
+    }
     return (int)ceil(least * lines->strip.list->scale / apart);
 }
 
@@ -80,9 +83,12 @@ static void AddTicks(const Card *card, const Lines *lines)
     const float height = CardPixels(card, card->look->tick), width = 2 * list->scale;
     const float left = lines->strip.rect.x, top = lines->strip.ticks - height;
     const int each = (int)ceil(LeastApart * list->scale / (lines->tick * lines->perMs));
-    for (int i = 0; LinesAt(lines, -i * lines->tick) >= left; i += each)
-        DrawListBox(list, LinesAt(lines, -i * lines->tick) - width / 2, top, width, height,
-                    TextColor);
+    for (int i = 0;; i += each) {
+        const float x = LinesAt(lines, -i * lines->tick);
+        if (x < left)
+            break;
+        DrawListBox(list, x - width / 2, top, width, height, TextColor);
+    }
 }
 
 /* As they would be at last: the newest picture is seen a while after a tick. */
@@ -98,15 +104,16 @@ void CardAddLines(const Card *card, Rect room, Color color, bool interpolates)
     DrawListBox(list, room.x, strip->ticks, room.width, line, EdgeColor);
     DrawListBox(list, room.x, strip->pictures, room.width, line, EdgeColor);
     AddTicks(card, &lines);
+
     const int each = EachOf(&lines);
     for (int i = 0;; i += each) {
         const double seen = -(NewestSeen + i) * lines.refresh;
         const float x = LinesAt(&lines, seen);
         if (x < room.x + disc)
             break;
+        const float shows = LinesAt(&lines, MomentShown(&lines, seen));
         DrawListDisc(list, x, strip->pictures, disc, 0, color);
-        StripLine(strip, x, LinesAt(&lines, MomentShown(&lines, seen)), LookLast / 2 * list->scale,
-                  color);
+        StripLine(strip, x, shows, LookLast / 2 * list->scale, color);
     }
 }
 

@@ -32,8 +32,9 @@ static void AddValues(const Card *card, float line)
     float beside = INFINITY;
     for (int i = Steps; i >= 0; i--) {
         const float x = fminf(ScaleAt(card, values[i]), card->right - 1);
+        const char *unit = i == Steps ? " ms" : "";
         char text[16];
-        snprintf(text, sizeof text, i < Steps ? "%g" : "%g ms", values[i]);
+        snprintf(text, sizeof text, "%g%s", values[i], unit);
         const float width = DrawListWidth(card->list, TextSmall, text);
         const float left = Centered(card, x, width);
         DrawListBox(card->list, x, line, 1, CardPixels(card, card->look->mark), EdgeColor);
@@ -87,14 +88,15 @@ static void AddDiscs(const Card *card, float middle)
     const float radius = CardPixels(card, look->disc), y = middle - CardPixels(card, look->names);
     const float on = ScaleAt(card, card->on.uneven) + radius;
     const float off = ScaleAt(card, card->off.uneven);
-    const float onName = NameAt(card, on, card->left, "on");
-    const float onEnd = onName + DrawListWidth(list, look->marks, "on");
-    const float least = onEnd + CardPixels(card, NamesApart);
     DrawListDisc(list, on, middle, radius, 0, RightColor);
     if (off < on + 2 * radius)
         DrawListDisc(list, on, middle, Around * radius, AroundWidth * list->scale, WrongColor);
     else
         DrawListDisc(list, off, middle, radius, 0, WrongColor);
+
+    const float onName = NameAt(card, on, card->left, "on");
+    const float onEnd = onName + DrawListWidth(list, look->marks, "on");
+    const float least = onEnd + CardPixels(card, NamesApart);
     DrawListText(list, onName, y, look->marks, RightColor, "on");
     DrawListText(list, NameAt(card, off, least, "off"), y, look->marks, WrongColor, "off");
 }
@@ -112,10 +114,12 @@ static void AddUneven(const Card *card, float line)
 
 void CardAddScale(const Card *card)
 {
-    const float thick = fmaxf(CardPixels(card, LookNow), 1),
-                line = CardPixels(card, card->look->scale);
-    const float half = CardPixels(card, card->look->half);
+    const float thick = fmaxf(CardPixels(card, LookNow), 1);
+    const float line = CardPixels(card, card->look->scale);
+
+    /* The range in which the number lies, under all the others. */
     if (card->game->to > 0) {
+        const float half = CardPixels(card, card->look->half);
         const float from = ScaleAt(card, card->game->from), to = ScaleAt(card, card->game->to);
         DrawListBox(card->list, from, line - half, to - from, 2 * half, SceneryColor);
     }

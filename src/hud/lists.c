@@ -66,7 +66,8 @@ static void AddMainKeys(Flow *flow, const Page *page)
 {
     for (int i = 0; HudMainKey(i); i++) {
         const MainKey *key = HudMainKey(i);
-        AddKeyRow(flow, page, key->actions, key->actions[1] == key->actions[0] ? 1 : 2, key->help);
+        const bool hasSecond = key->actions[1] != key->actions[0];
+        AddKeyRow(flow, page, key->actions, hasSecond ? 2 : 1, key->help);
     }
 }
 
@@ -154,7 +155,9 @@ static int WritePage(Hud *hud, Rect room, int number)
         if (pages == number)
             AddGroup(&flow, &single, key);
     }
-    FlowKey(&flow, ActionHelp, number < pages ? "more" : "close");
+
+    const bool isLast = number >= pages;
+    FlowKey(&flow, ActionHelp, isLast ? "close" : "more");
     FlowKey(&flow, ActionBack, "close");
     return pages;
 }
@@ -322,11 +325,15 @@ static Extent ExtentOf(Flow flow, TextStyle style, const char *words)
  * above it. */
 void HudToast(Hud *hud, const char *words, Color color)
 {
-    enum { Pad = LookGap, TinyPad = 4 };
+    enum { TinyPad = 4 };
     const Rect room = MessageRoom(hud);
-    const bool tiny = (float)hud->state.window.width < LookTiny * hud->list.scale;
-    const TextStyle style = tiny ? TextSmall : TextBody;
-    const float pad = HudPixels(hud, tiny ? TinyPad : Pad), line = HudPixels(hud, LookSentence);
+    const float line = HudPixels(hud, LookSentence);
+    float pad = HudPixels(hud, LookGap);
+    TextStyle style = TextBody;
+    if ((float)hud->state.window.width < LookTiny * hud->list.scale) {
+        pad = HudPixels(hud, TinyPad);
+        style = TextSmall;
+    }
 
     /* There is a pad around the panel, and half a pad above and below its lines. */
     Flow flow = HudFlow(hud, HudInside(room, 2 * pad), 0, LookSentence);

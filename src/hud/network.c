@@ -63,19 +63,23 @@ static Network Begin(const Chart *chart, const Parallel *parallel, const Scene *
 {
     const float scale = list->scale;
     const Rect rect = chart->rect;
+    const bool isNamed = rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale;
     Network network = {.strip = {.parallel = parallel, .list = list},
                        .chart = chart,
                        .color = scene->methods[chart->method].color,
-                       .named =
-                           rect.width >= LeastNamed * scale && rect.height >= LeastNames * scale,
+                       .named = isNamed,
                        .ball = roundf(fminf(LargestDisc * scale, DiscByHeight * rect.height))};
+
+    /* Where the axes lie, between what stands beside them. */
     Strip *strip = &network.strip;
-    const float left = roundf((float)(network.named ? Gutter : Pad) * scale);
+    const float before = isNamed ? Gutter : Pad;
+    const float left = roundf(before * scale);
     const float width = rect.width - left - roundf(Pad * scale);
     strip->rect = (Rect){rect.x + left, rect.y, width, rect.height};
     strip->ticks = roundf(rect.y + AxisBelow * scale);
     strip->pictures = rect.y + rect.height - network.ball - roundf(BelowDiscs * scale);
 
+    /* The newest picture is at the right edge. */
     const ParallelPicture *last = ParallelKept(parallel, 0);
     const double ms = fmax((double)(width / scale) / PixelsOfMs, LeastMs);
     const double span = fmin(ms * 1e6, (double)ParallelShown(parallel));
@@ -118,9 +122,10 @@ static void AddKinds(const Network *network, const Link *link, float x, float y,
 {
     DrawList *list = network->strip.list;
     const float scale = list->scale, line = KindLine * scale;
-    float arrived = x;
     if (y > end)
         return;
+
+    float arrived = x;
     if (HasLost(network, link)) {
         LinkDrawLost(list, x + KindMark * scale, y, KindCross * scale);
         DrawListText(list, x + KindWords * scale, y, TextSmall, QuietColor, "lost");
@@ -128,6 +133,7 @@ static void AddKinds(const Network *network, const Link *link, float x, float y,
     }
     LinkDrawArrived(list, arrived + KindMark * scale, y);
     DrawListText(list, arrived + KindWords * scale, y, TextSmall, QuietColor, "arrived");
+
     if (y + line > end)
         return;
     AddLineName(network, x, y + line, 1, EdgeColor, "a message");
@@ -144,6 +150,7 @@ static void AddNames(const Network *network, const Link *link)
     const float lowest = fminf(strip->pictures, rect.y + rect.height - LowestName * scale);
     if (!network->named)
         return;
+
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "messages sent");
     DrawListText(list, x, lowest, TextSmall, network->color, "on your screen");
     AddKinds(network, link, x, strip->ticks + line, lowest - line);
@@ -160,13 +167,18 @@ static int64_t EachOf(const Network *network)
     const ParallelPicture *older = ParallelKept(strip->parallel, Few);
     if (!older)
         return 1;
-    const double across = (double)(last->seen - older->seen) / Few * strip->unit;
-    const double moved = (double)(Shows(network, last) - Shows(network, older)) / Few * strip->unit;
+
+    /* The mean step of a few pictures, in pixels: below when they were seen, and above what they
+     * show. Lines of which one goes much further than the other are not parallel. */
+    const double below = (double)(last->seen - older->seen) / Few * strip->unit;
+    const double above = (double)(Shows(network, last) - Shows(network, older)) / Few * strip->unit;
+    const bool areParallel = fabs(above / below - 1) < 0.5;
+
+    /* How far it is from line to line, across them. */
     const double lean = (double)(last->seen - Shows(network, last)) * strip->unit;
     const double height = (double)(strip->pictures - strip->ticks);
-    const double apart = across * height / hypot(lean, height);
-    const bool parallel = fabs(moved / across - 1) < 0.5;
-    if (!parallel || apart <= 0)
+    const double apart = below * height / hypot(lean, height);
+    if (!areParallel || apart <= 0)
         return 1;
     return (int64_t)ceil(LeastApart * (double)strip->list->scale / apart);
 }
@@ -205,7 +217,8 @@ static double RealMs(const Network *network, double time)
 }
 
 /* Of the pictures in the strip: the least and the most. Returns whether they differ. */
-static bool SayRange(const Network *network, char text[40])
+enum { LateWords = 40 };
+static bool SayRange(const Network *network, char text[LateWords])
 {
     static const double slight = 20; /* ms */
     const Strip *strip = &network->strip;
@@ -218,7 +231,7 @@ static bool SayRange(const Network *network, char text[40])
         least = fmin(least, RealMs(network, late));
         most = fmax(most, RealMs(network, late));
     }
-    snprintf(text, 40, "%.0f to %.0f ms late", least, most);
+    snprintf(text, LateWords, "%.0f to %.0f ms late", least, most);
     return most - least > slight;
 }
 
@@ -228,9 +241,12 @@ static bool AddBelowAxis(const Network *network, float shows, float seen, const 
 {
     const Strip *strip = &network->strip;
     DrawList *list = strip->list;
+    enum { WordsPad = 6, WordsHalf = 9, WordsDown = 16 };
     const float scale = list->scale, width = DrawListWidth(list, TextStrong, text);
-    const float pad = 6 * scale, half = roundf(9 * scale);
-    const float middle = roundf(strip->ticks + 16 * scale);
+    const float pad = WordsPad * scale, half = roundf(WordsHalf * scale);
+    const float middle = roundf(strip->ticks + WordsDown * scale);
+
+    /* Where the last line is at the top and the bottom of the words. */
     const float slant = (seen - shows) / (strip->pictures - strip->ticks);
     const float lineAbove = shows + slant * (middle - half - strip->ticks);
     const float lineBelow = shows + slant * (middle + half - strip->ticks);
@@ -252,14 +268,19 @@ static void AddLate(const Network *network)
     const Strip *strip = &network->strip;
     DrawList *list = strip->list;
     const ParallelPicture *last = ParallelKept(strip->parallel, 0);
-    const float scale = list->scale, thick = roundf(3 * scale), line = fmaxf(roundf(scale), 1);
-    const float seen = StripAt(strip, last->seen), y = strip->ticks - roundf(scale);
+    const float seen = StripAt(strip, last->seen);
     const float shows = fmaxf(StripAt(strip, Shows(network, last)), strip->rect.x);
-    char text[40];
     if (seen <= shows)
         return;
+
+    enum { Height = 3 };
+    const float scale = list->scale, thick = roundf(Height * scale);
+    const float line = fmaxf(roundf(scale), 1), y = strip->ticks - roundf(scale);
     DrawListBox(list, shows, y, seen - shows, thick, network->color);
     DrawListBox(list, seen - line / 2, y, line, strip->pictures - network->ball - y, TextColor);
+
+    /* How late pictures are: a range, if it has room, or the last one. */
+    char text[LateWords];
     if (SayRange(network, text) && AddBelowAxis(network, shows, seen, text))
         return;
     snprintf(text, sizeof text, "%.0f ms late",

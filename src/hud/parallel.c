@@ -1,27 +1,31 @@
 /* SPDX-License-Identifier: MIT */
 #include "hud/parallel.h"
 
+#include "hud/settings.h"
+
 #include <math.h>
 #include <stdio.h>
 
+/* Of a strip: how much time it shows at least and at most, and of a network always. */
 static const Nanoseconds LeastShown = 300 * ONE_MILLISECOND, MostShown = 4 * ONE_SECOND;
-
-/* Of a network. */
 static const Nanoseconds LinkShown = 600 * ONE_MILLISECOND;
 
 /* ---- the record ---- */
 
 void ParallelAddTick(Parallel *parallel, int64_t at, int64_t number)
 {
-    ParallelTick *tick = &parallel->tick[parallel->ticks++ % TicksKept];
+    enum { FiveDigits = 100000 };
+    ParallelTick *tick = &parallel->tick[parallel->ticks % TicksKept];
+    parallel->ticks++;
     tick->at = at;
-    snprintf(tick->name, sizeof tick->name, "%d", (int)(number % 100000));
+    snprintf(tick->name, sizeof tick->name, "%d", (int)(number % FiveDigits));
 }
 
 void ParallelAddPicture(Parallel *parallel, const ParallelPicture *picture, int speed)
 {
-    parallel->picture[parallel->pictures++ % PicturesKept] = *picture;
-    parallel->realPerLoop = 1000.0 / speed;
+    parallel->picture[parallel->pictures % PicturesKept] = *picture;
+    parallel->pictures++;
+    parallel->realPerLoop = (double)RealSpeed / speed;
 }
 
 const ParallelPicture *ParallelKept(const Parallel *parallel, int64_t before)
@@ -44,17 +48,21 @@ Nanoseconds ParallelTickTime(const Parallel *parallel)
 {
     const ParallelTick *last = ParallelTickKept(parallel, 0);
     const ParallelTick *before = ParallelTickKept(parallel, 1);
-    return before ? last->at - before->at : 0;
+    if (!before)
+        return 0;
+    return last->at - before->at;
 }
 
 Nanoseconds ParallelShown(const Parallel *parallel)
 {
-    const Nanoseconds four = 4 * ParallelTickTime(parallel);
+    const Nanoseconds fourTicks = 4 * ParallelTickTime(parallel);
     if (parallel->link)
         return LinkShown;
-    if (four < LeastShown)
+    if (fourTicks < LeastShown)
         return LeastShown;
-    return four < MostShown ? four : MostShown;
+    if (fourTicks > MostShown)
+        return MostShown;
+    return fourTicks;
 }
 
 /* ---- figures ---- */
@@ -69,9 +77,13 @@ static void MeasureLine(ParallelFigures *figures, const ParallelPicture *picture
     figures->most = fmax(figures->most, delay);
     if (!before)
         return;
-    figures->same += picture->shows[method] == before->shows[method];
-    figures->late += picture->late > 0;
-    figures->hiccups += picture->hiccup;
+
+    if (picture->shows[method] == before->shows[method])
+        figures->same++;
+    if (picture->late > 0)
+        figures->late++;
+    if (picture->hiccup)
+        figures->hiccups++;
 
     const double gap = (double)(picture->seen - before->seen) / 1e6;
     if (gap > figures->gap) {
@@ -80,8 +92,17 @@ static void MeasureLine(ParallelFigures *figures, const ParallelPicture *picture
     }
 }
 
-/* From the newest picture back. A run is a new picture with all that repeat it, and counts if it
- * lies between two changes: the newest run may go on, and the oldest may have begun before. */
+/* A run is a new picture with all that repeat it: so many. */
+static void AddRun(ParallelFigures *figures, int run)
+{
+    if (figures->fewest == 0 || run < figures->fewest)
+        figures->fewest = run;
+    if (run > figures->mostTimes)
+        figures->mostTimes = run;
+}
+
+/* From the newest picture back. A run counts if it lies between two changes: the newest one may go
+ * on, and the oldest may have begun before. */
 static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *figures)
 {
     const ParallelPicture *newest = ParallelKept(parallel, 0), *picture = newest;
@@ -95,17 +116,15 @@ static void MeasureFresh(const Parallel *parallel, int method, ParallelFigures *
         run++;
         if (!before)
             break;
-        if (before->shows[method] != picture->shows[method]) {
+
+        const bool isNew = before->shows[method] != picture->shows[method];
+        if (isNew) {
             changes++;
             firstChange = picture->seen;
             if (changes == 1)
                 lastChange = picture->seen;
-            else if (changes == 2)
-                figures->fewest = figures->mostTimes = run;
-            else if (run < figures->fewest)
-                figures->fewest = run;
-            else if (run > figures->mostTimes)
-                figures->mostTimes = run;
+            else
+                AddRun(figures, run);
             run = 0;
         }
         picture = before;
@@ -126,11 +145,13 @@ static void MeasureFlickers(const Parallel *parallel, int method, ParallelFigure
             break;
         const bool isOff = (double)picture->places[method] > FarOff;
         const bool wasOff = (double)before->places[method] > FarOff;
-        flickers += isOff != wasOff;
+        if (isOff != wasOff)
+            flickers++;
         picture = before;
     }
     if (picture == newest)
         return;
+
     const double passed = (double)(newest->seen - picture->seen) / 1e9 * parallel->realPerLoop;
     figures->flickers = flickers / passed;
 }
@@ -166,19 +187,25 @@ static void MeasureTicks(const Parallel *parallel, int method, ParallelFigures *
     double turned = 0;
     int k = 0;
     for (int i = 1; (before = ParallelKept(parallel, i)) != NULL; i++, picture = before) {
-        while (ParallelTickKept(parallel, k) &&
-               ParallelTickKept(parallel, k)->at >= picture->shows[method])
-            tick = ParallelTickKept(parallel, k++);
+        /* The ticks around the moment that the picture shows. */
         const ParallelTick *since = ParallelTickKept(parallel, k);
+        while (since && since->at >= picture->shows[method]) {
+            tick = since;
+            k++;
+            since = ParallelTickKept(parallel, k);
+        }
         if (!since || newest->shows[method] - since->at > 2 * ONE_SECOND)
             return;
         if (!tick)
             continue;
+
+        /* The tick is over with the step from a picture of the one before. */
         turned += TurnedBetween(before, picture, method);
         if (before->shows[method] > since->at)
             continue;
         figures->ticks++;
-        figures->backwards += turned < -slight;
+        if (turned < -slight)
+            figures->backwards++;
         turned = 0;
     }
 }
@@ -188,7 +215,8 @@ static void MeasureLasting(ParallelFigures *figures, const ParallelPicture *pict
 {
     figures->worst = fmax(figures->worst, (double)picture->places[method]);
     figures->lasting++;
-    figures->lastingHiccups += picture->hiccup;
+    if (picture->hiccup)
+        figures->lastingHiccups++;
 }
 
 /* Whether its step and the one before are the game's own. A picture that the browser shows late
@@ -212,17 +240,19 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
             MeasureLine(&figures, picture, before, method);
         if (age < 4 * ONE_SECOND)
             MeasureLasting(&figures, picture, method);
-        if (age >= ONE_SECOND || !StepsByItself(picture, before))
-            continue;
-        figures.error += fabs((double)picture->errors[method]);
-        figures.shake += (double)picture->places[method];
-        known++;
+        if (age < ONE_SECOND && StepsByItself(picture, before)) {
+            figures.error += fabs((double)picture->errors[method]);
+            figures.shake += (double)picture->places[method];
+            known++;
+        }
     }
 
     MeasureFresh(parallel, method, &figures);
     MeasureFlickers(parallel, method, &figures);
     MeasureTurning(parallel, method, &figures);
     MeasureTicks(parallel, method, &figures);
+
+    /* In real time, and as means. */
     figures.gap *= parallel->realPerLoop;
     figures.middle = (figures.least + figures.most) / 2 * parallel->realPerLoop;
     if (figures.lines < 2)
@@ -273,30 +303,38 @@ static void SayEven(bool brief, char words[ParallelWords])
                  "Parallel: each picture is a new moment. The slant is how late: always the same.");
 }
 
+static void SayGap(const ParallelFigures *figures, char words[ParallelWords])
+{
+    const char *what = "no new picture was seen";
+    if (figures->gapIsHiccup)
+        what = "the browser showed nothing new";
+    snprintf(words, ParallelWords, "A gap: for %.0f ms %s.", figures->gap, what);
+}
+
 void ParallelSay(const ParallelFigures *figures, bool brief, char words[ParallelWords])
 {
     enum { Even = 2, NearlyEven = 6, LongGap = 100 }; /* ms */
     const double uneven = figures->most - figures->least;
+    const bool isOneHiccup = figures->hiccups == 1 && figures->late == 1;
+    const bool areHiccups = figures->hiccups > 1 && 2 * figures->hiccups >= figures->late;
     if (figures->gap <= 0)
         snprintf(words, ParallelWords, "No lines: no two pictures were seen.");
     else if (figures->gap > LongGap)
-        snprintf(words, ParallelWords, "A gap: for %.0f ms %s.", figures->gap,
-                 figures->gapIsHiccup ? "the browser showed nothing new"
-                                      : "no new picture was seen");
-    else if (figures->hiccups == 1 && figures->late == 1 && uneven > Even)
+        SayGap(figures, words);
+    else if (uneven <= Even)
+        SayEven(brief, words);
+    else if (isOneHiccup)
         snprintf(words, ParallelWords, "One line leans more: the browser showed its picture late.");
-    else if (figures->hiccups > 1 && 2 * figures->hiccups >= figures->late && uneven > Even)
+    else if (areHiccups)
         snprintf(words, ParallelWords, "%d lines lean more: the browser showed these late.",
                  figures->hiccups);
-    else if (figures->late > 0 && uneven > Even)
+    else if (figures->late > 0)
         snprintf(words, ParallelWords, "One line leans more: a picture was seen a refresh late.");
-    else if (figures->same > 0 && uneven > Even)
+    else if (figures->same > 0)
         SayBunches(figures, brief, words);
     else if (uneven > NearlyEven)
         SayUneven(uneven, brief, words);
-    else if (uneven > Even)
+    else
         snprintf(words, ParallelWords, "Nearly parallel: the moments of swaps vary by %.0f ms.",
                  uneven);
-    else
-        SayEven(brief, words);
 }

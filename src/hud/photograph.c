@@ -197,7 +197,6 @@ static void AddNames(const Photograph *photo)
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
     const float scale = list->scale, x = photo->chart->rect.x + Pad * scale;
-    char text[40];
     if (!photo->named)
         return;
     DrawListText(list, x, strip->ticks, TextSmall, TextColor, "in the game");
@@ -206,6 +205,7 @@ static void AddNames(const Photograph *photo)
     const float second = strip->ticks + LineHeight * scale;
     if (second + LineHeight * scale > strip->pictures)
         return;
+    char text[40];
     snprintf(text, sizeof text, "a tick each %.3g ms",
              RealMs(photo, ParallelTickTime(strip->parallel)));
     DrawListText(list, x, second, TextSmall, QuietColor, text);
@@ -225,7 +225,8 @@ static int TimesShown(const Photograph *photo, int64_t moment)
     for (int i = 0; (picture = ParallelKept(photo->strip.parallel, i)) != NULL; i++) {
         if (Shows(photo, picture) < moment)
             break;
-        times += Shows(photo, picture) == moment;
+        if (Shows(photo, picture) == moment)
+            times++;
     }
     return times;
 }
@@ -260,12 +261,13 @@ static void AddTicks(const Photograph *photo)
     float beside = strip->rect.x + strip->rect.width;
     for (int64_t i = 0; (tick = ParallelTickKept(strip->parallel, i)) != NULL; i++) {
         const float x = StripAt(strip, tick->at);
-        const float half = DrawListWidth(list, TextSmall, tick->name) / 2;
         if (x < strip->rect.x)
             break;
         if (x > strip->rect.x + strip->rect.width)
             continue;
         DrawListBox(list, x - width / 2, strip->ticks - height, width, height, TextColor);
+
+        const float half = DrawListWidth(list, TextSmall, tick->name) / 2;
         if (!photo->numbered || x + half > beside || !StripHas(strip, x - half))
             continue;
         DrawListText(list, x - half, numbers, TextSmall, QuietColor, tick->name);
@@ -314,8 +316,10 @@ static void AddBalls(const Photograph *photo)
 
 /* A picture is late by what it is behind the game, and by the time that the screen takes. */
 typedef struct Delay {
-    int late;   /* real ms from the moment that it shows to when it was seen */
-    int screen; /* how much of that is the screen's */
+    /* Real ms from the moment that it shows to when it was seen. */
+    int late;
+    /* How much of that is the screen's. */
+    int screen;
 } Delay;
 
 /* Between two ticks a picture is a tick behind, wherever it is drawn, and the rest is the screen's:
@@ -343,9 +347,9 @@ static Range RangeOf(const Photograph *photo)
     const ParallelPicture *picture;
     Range range = {INFINITY, -INFINITY};
     for (int i = 0; (picture = ParallelKept(photo->strip.parallel, i)) != NULL; i++) {
-        const double late = RealMs(photo, picture->seen - Shows(photo, picture));
         if (StripAt(&photo->strip, picture->seen) < photo->strip.rect.x)
             break;
+        const double late = RealMs(photo, picture->seen - Shows(photo, picture));
         range.least = fmin(range.least, late);
         range.most = fmax(range.most, late);
     }
@@ -358,14 +362,17 @@ static void AddBracket(const Photograph *photo, const ParallelPicture *last)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
-    const float scale = list->scale, line = fmaxf(roundf(scale), 1);
-    const float thick = roundf(BracketHeight * scale), y = strip->ticks - roundf(scale);
     const float seen = StripAt(strip, last->seen);
     const float shows = fmaxf(StripAt(strip, Shows(photo, last)), strip->rect.x);
-    const double screen = DelayOf(photo, last).screen * 1e6 / strip->parallel->realPerLoop;
-    const float middle = fminf(fmaxf(seen - (float)(screen * strip->unit), shows), seen);
     if (seen <= shows)
         return;
+
+    /* Where the screen's part begins. */
+    const double screen = DelayOf(photo, last).screen * 1e6 / strip->parallel->realPerLoop;
+    const float middle = fminf(fmaxf(seen - (float)(screen * strip->unit), shows), seen);
+
+    const float scale = list->scale, line = fmaxf(roundf(scale), 1);
+    const float thick = roundf(BracketHeight * scale), y = strip->ticks - roundf(scale);
     if (middle > shows + 1)
         DrawListBox(list, shows, y, middle - shows, thick, photo->color);
     DrawListBox(list, middle, y, seen - middle, thick, TextColor);
@@ -375,11 +382,15 @@ static void AddBracket(const Photograph *photo, const ParallelPicture *last)
 /* What is said of the last line, one below the other. "" for nothing. */
 enum { Told = 64 };
 typedef struct Words {
-    char late[Told];   /* how late it is, */
-    char behind[Told]; /* what that is made of: how far behind the game it is, */
-    char screen[Told]; /* and what the screen takes; */
-    char mean[Told];   /* and where it varies, its mean */
-    char place[Told];  /* which ticks the line begins at, or between */
+    /* How late it is. */
+    char late[Told];
+    /* What that is made of: how far behind the game it is, and what the screen takes. */
+    char behind[Told];
+    char screen[Told];
+    /* Where it varies, its mean. */
+    char mean[Told];
+    /* Which ticks the line begins at, or between. */
+    char place[Told];
 } Words;
 
 static void SayPlace(const Photograph *photo, const ParallelPicture *last, Words *words)
@@ -391,16 +402,18 @@ static void SayPlace(const Photograph *photo, const ParallelPicture *last, Words
         after = tick;
     if (!tick)
         return;
-    if (tick->at == shows)
+
+    if (tick->at == shows) {
         snprintf(words->place, Told, "it shows tick %s", tick->name);
-    else if (!after)
+    } else if (!after) {
         snprintf(words->place, Told, "it looks ahead of tick %s", tick->name);
-    else if (!photo->chart->tellsShare)
+    } else if (!photo->chart->tellsShare) {
         snprintf(words->place, Told, "mixed from %s and %s", tick->name, after->name);
-    else
-        snprintf(words->place, Told, "%s + %.2f x (%s - %s)", tick->name,
-                 (double)(shows - tick->at) / (double)(after->at - tick->at), after->name,
+    } else {
+        const double share = (double)(shows - tick->at) / (double)(after->at - tick->at);
+        snprintf(words->place, Told, "%s + %.2f x (%s - %s)", tick->name, share, after->name,
                  tick->name);
+    }
 }
 
 /* Where it is not known when a picture was seen, it was seen then or later. */
@@ -456,25 +469,27 @@ static void AddSum(const Photograph *photo, float x, float y, const Words *words
     }
 }
 
-/* What has no room below the others is left out. */
+/* What is said of the last line, as far as there is room. */
 static void AddWords(const Photograph *photo)
 {
     const Strip *strip = &photo->strip;
     DrawList *list = strip->list;
     const ParallelPicture *last = ParallelKept(strip->parallel, 0);
-    const Range range = RangeOf(photo);
-    const float line = LineHeight * list->scale, x = WordsLeft(photo), lowest = LowestLine(photo);
-    Words words = {"", "", "", "", ""};
     if (!photo->told)
         return;
-
     AddBracket(photo, last);
+
+    /* What there is to say. */
+    const Range range = RangeOf(photo);
+    Words words = {"", "", "", "", ""};
     if (photo->method->claims == ClaimsNext && range.most - range.least > SameDelay)
         SayDelays(photo, range, &words);
     else
         SayOneDelay(photo, last, &words);
     SayPlace(photo, last, &words);
 
+    /* From the top: how late it is, the sum, and what has room above the lowest line. */
+    const float line = LineHeight * list->scale, x = WordsLeft(photo), lowest = LowestLine(photo);
     float y = strip->ticks;
     DrawListText(list, x, y, TextStrong, TextColor, words.late);
     if (words.behind[0]) {
