@@ -81,8 +81,9 @@ static void MarkLane(Game *game, const Picture *picture, int number)
     const Lane *lane = &view->lanes[number];
     const Settings *set = &game->player.settings;
     const SceneKind kind = SceneKindOf(picture->scene);
-    const bool hasWorld = kind == SceneOfWorld, isSteered = game->stage.steered;
+    const bool hasWorld = kind == SceneOfWorld;
     const bool isLevel = view->path.height > 0;
+    const bool isSteered = game->stage.steered;
     DrawList *marks = &game->film.marks, *above = &game->film.above;
 
     /* The last pictures, and where the ball is now. */
@@ -115,9 +116,8 @@ static void DrawCharts(Game *game, const Picture *picture)
     for (int i = 0; i < hud->chartCount; i++) {
         const Chart *chart = &hud->charts[i];
         const bool isPhotograph = chart->kind == ChartPhotograph || chart->kind == ChartNetwork;
-        if (isPhotograph && !photograph) {
+        if (isPhotograph && !photograph)
             photograph = PhotographTake(game, picture);
-        }
         ChartDraw(chart, isPhotograph ? photograph : live, &film->log.stats.times, picture->scene,
                   picture->asked.link, &film->above);
     }
@@ -198,9 +198,15 @@ static bool WaitToPresent(Game *game)
     Film *film = &game->film;
     const GameTime *time = &game->timeline.time;
     const int rate = GameCapRate(game);
-    const Nanoseconds now = time->now, held = film->presentAt;
-    const Nanoseconds capped = rate > 0 ? PacerNext(&film->pacer, now, rate) : now;
-    const Nanoseconds end = held > capped ? held : capped;
+    const Nanoseconds now = time->now;
+    Nanoseconds capped = now;
+    if (rate > 0)
+        capped = PacerNext(&film->pacer, now, rate);
+
+    /* The loop's own time, if that is later. */
+    Nanoseconds end = capped;
+    if (film->presentAt > end)
+        end = film->presentAt;
     film->presentAt = 0;
 
     if (end > now && !SleepUntil(game, end, true))
@@ -299,7 +305,9 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
     frame->simAsked = picture->simAsked;
 
     FrameNote(frame, COLUMN_OF(place_error), shown->hasPlace);
-    frame->placeError = shown->hasPlace ? shown->placeError : 0;
+    frame->placeError = 0;
+    if (shown->hasPlace)
+        frame->placeError = shown->placeError;
 
     FrameNote(frame, COLUMN_OF(delay_ms) | COLUMN_OF(starved),
               SceneKindOf(picture->scene) == SceneOfNetwork);

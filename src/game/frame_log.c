@@ -7,7 +7,9 @@
 
 bool FrameLogRecording(const FrameLog *log)
 {
-    return log->recording ? RecordingIsOn(log->recording) : log->onFrame != NULL;
+    if (log->recording)
+        return RecordingIsOn(log->recording);
+    return log->onFrame != NULL;
 }
 
 void FrameLogForget(FrameLog *log)
@@ -29,10 +31,17 @@ void FrameLogAdd(FrameLog *log, const WaitingFrame *frame)
  * after its draw began and after the picture before it was seen. */
 static int32_t LateRefreshes(const WaitingFrame *waiting, Nanoseconds seenBefore)
 {
-    const Nanoseconds refresh = waiting->frame.refresh, start = waiting->frame.start - seenBefore;
+    const Nanoseconds refresh = waiting->frame.refresh;
     const Nanoseconds passed = (waiting->seen - seenBefore + refresh / 2) / refresh;
-    const Nanoseconds needed = start < 0 ? 1 : start / refresh + 1;
-    return passed > needed ? (int32_t)(passed - needed) : 0;
+
+    const Nanoseconds start = waiting->frame.start - seenBefore;
+    Nanoseconds needed = 1;
+    if (start > 0)
+        needed += start / refresh;
+
+    if (passed <= needed)
+        return 0;
+    return (int32_t)(passed - needed);
 }
 
 /* How much the place error of its method has changed since the frame before. Over a network the
@@ -42,6 +51,7 @@ static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
     const Shown *shown = &waiting->shown[waiting->method];
     if (FrameKnows(&waiting->frame, COLUMN_OF(delay_ms)))
         return shown->placeError;
+
     const Body now = shown->place, before = log->before.shown[waiting->method].place;
     const double x = RingWay(waiting->ring, now.x - before.x), y = now.y - before.y;
     return sqrt(x * x + y * y);
@@ -81,7 +91,9 @@ static Nanoseconds NoteInput(Frame *frame, Nanoseconds read, ColumnSet column)
     const bool isSeen = frame->screenSource != ScreenNever;
     const bool knows = isSeen && read >= 0 && frame->screenReal >= read;
     FrameNote(frame, column, knows);
-    return knows ? frame->screenReal - read : 0;
+    if (!knows)
+        return 0;
+    return frame->screenReal - read;
 }
 
 /* Whether a picture of a browser was late though it was ready: its swap was called before the

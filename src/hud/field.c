@@ -313,8 +313,10 @@ static void AddCaptions(Hud *hud, Rect lane)
     const float height = lane.height / hud->list.scale;
     for (int i = 0; i < MostCaptions && scene->captions[i].words; i++) {
         const Caption *caption = &scene->captions[i];
-        const bool added = height >= LeastLane && AddCaption(hud, lane, caption, caption->words);
-        if (!added && height >= LeastBrief && caption->brief)
+        bool isAdded = false;
+        if (height >= LeastLane)
+            isAdded = AddCaption(hud, lane, caption, caption->words);
+        if (!isAdded && height >= LeastBrief && caption->brief)
             AddCaption(hud, lane, caption, caption->brief);
     }
 }

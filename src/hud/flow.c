@@ -167,20 +167,24 @@ void FlowButton(Flow *flow, const char *key, const char *what, Action action, Co
     const Hud *hud = flow->hud;
     DrawList *list = &flow->hud->list;
     const Parts parts = PartsOf(flow, key, what, ground != 0);
-    const float width = Whole(&parts),
-                height = fminf(HudPixels(hud, ButtonHeight), flow->lineHeight);
+    const float width = Whole(&parts);
+    const float height = fminf(HudPixels(hud, ButtonHeight), flow->lineHeight);
     if (!MakeRoom(flow, width))
         return;
 
     const Rect box = {roundf(flow->x), roundf(flow->y - height / 2), width, height};
-    const Rect click = {box.x - parts.around, box.y, width + 2 * parts.around, height};
-    if (ground)
+    Color wordsColor = QuietColor;
+    if (ground) {
         DrawListRect(list, box, HudPixels(hud, LookKeyRadius), 0, ground);
+        wordsColor = color;
+    }
+
     flow->x = box.x + parts.margin;
     if (*key)
         AddKey(flow, key, color);
-    DrawListText(list, flow->x + parts.gap, flow->y, parts.style, ground ? color : QuietColor,
-                 what);
+    DrawListText(list, flow->x + parts.gap, flow->y, parts.style, wordsColor, what);
+
+    const Rect click = {box.x - parts.around, box.y, width + 2 * parts.around, height};
     HudAddClick(flow->hud, click, action);
 
     flow->x = box.x + width;
@@ -224,6 +228,18 @@ static int WithoutEnd(const char *word, int length)
     return length;
 }
 
+/* A key that a sentence names. Without room its place stays empty. */
+static void AddNamedKey(Flow *flow, const KeyBinding *key)
+{
+    const float width = KeyWidth(flow, key->label);
+    if (!MakeRoom(flow, width)) {
+        flow->x += width;
+        return;
+    }
+    const Rect box = AddKey(flow, key->label, TextColor);
+    HudAddClick(flow->hud, box, key->action);
+}
+
 void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
 {
     Hud *hud = flow->hud;
@@ -234,17 +250,17 @@ void FlowWords(Flow *flow, TextStyle style, Color color, const char *sentence)
 
     while (*sentence) {
         /* A word, or the key that it names: then its punctuation is a word of its own. */
-        const int whole = (int)strcspn(sentence, " "), length = WithoutEnd(sentence, whole);
-        const KeyBinding *key = behindKey ? NULL : KeyNamed(sentence, length);
-        char word[128];
-        snprintf(word, sizeof word, "%.*s", key ? length : whole, sentence);
+        const int whole = (int)strcspn(sentence, " "), bare = WithoutEnd(sentence, whole);
+        const KeyBinding *key = NULL;
+        if (!behindKey)
+            key = KeyNamed(sentence, bare);
 
-        if (!key)
-            Add(flow, style, color, word);
-        else if (!MakeRoom(flow, KeyWidth(flow, key->label)))
-            flow->x += KeyWidth(flow, key->label);
+        char word[128];
+        snprintf(word, sizeof word, "%.*s", key ? bare : whole, sentence);
+        if (key)
+            AddNamedKey(flow, key);
         else
-            HudAddClick(hud, AddKey(flow, key->label, TextColor), key->action);
+            Add(flow, style, color, word);
 
         sentence += strlen(word);
         behindKey = key && *sentence != ' ';
