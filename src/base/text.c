@@ -41,8 +41,10 @@ int TextCharacter(const char *text, uint32_t *character)
         number = number << BitsInContinuation | (bytes[i] & (unsigned char)~ContinuesMask);
     }
 
-    const bool isHalfOfPair = IsBetween(number, 0xD800, 0xDFFF);
-    if (number < leads[length - 1].least || number > 0x10FFFF || isHalfOfPair)
+    static const uint32_t lastCharacter = 0x10FFFF; /* of Unicode */
+    const bool isTooLong = number < leads[length - 1].least;
+    const bool isHalfOfPair = IsBetween(number, 0xD800, 0xDFFF); /* of UTF-16 */
+    if (isTooLong || isHalfOfPair || number > lastCharacter)
         return 0;
     *character = number;
     return length;
@@ -125,14 +127,18 @@ void TextPrintJson(FILE *file, const char *text)
     while (*text) {
         uint32_t character;
         const int length = TextCharacter(text, &character);
-
-        if (length == 0)
+        if (length == 0) {
             fputs("\\ufffd", file);
-        else if (TextIsControl(character))
+            text++;
+            continue;
+        }
+
+        const bool hasMeaning = character == '"' || character == '\\';
+        if (TextIsControl(character))
             fprintf(file, "\\u%04x", (unsigned)character);
         else
-            fprintf(file, "%s%.*s", *text == '"' || *text == '\\' ? "\\" : "", length, text);
-        text += length > 0 ? length : 1;
+            fprintf(file, "%s%.*s", hasMeaning ? "\\" : "", length, text);
+        text += length;
     }
     putc('"', file);
 }
@@ -145,23 +151,23 @@ void TextColour(FILE *file, Colour colour)
         fprintf(file, "\033[%sm", codes[colour]);
 }
 
-/* How many bytes of the text fit into so many columns: up to the last space there, or else to the
- * first one. */
+/* How many bytes of the text fit into so many columns, up to a space. Where its first word is
+ * longer than that, all of the word. */
 static size_t FittingLength(const char *text, int columns)
 {
-    size_t best = 0, at = 0;
-    int column = 0;
-    while (text[at]) {
+    size_t lastSpace = 0; /* 0: there was none */
+    size_t at = 0;
+    for (int column = 0; text[at]; column++) {
+        if (text[at] == ' ')
+            lastSpace = at;
+        if (column >= columns && lastSpace > 0)
+            return lastSpace;
+
         uint32_t character;
         const int length = TextCharacter(text + at, &character);
-        if (text[at] == ' ' && (column <= columns || best == 0))
-            best = at;
-        if (column >= columns && best > 0)
-            return best;
         at += length > 0 ? (size_t)length : 1;
-        column++;
     }
-    return column <= columns || best == 0 ? at : best;
+    return at;
 }
 
 void TextPrintWrapped(FILE *file, int indent, const char *line)

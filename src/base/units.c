@@ -20,37 +20,44 @@ static bool Append(int64_t *value, int digit, int64_t limit)
 
 bool ReadDecimal(const char **text, int digits, int64_t limit, int64_t *value)
 {
-    /* Where the number ends: digits, and perhaps a point among them. */
-    const char *const at = *text;
-    const size_t whole = strspn(at, Digits);
-    const size_t decimals = at[whole] == '.' ? strspn(at + whole + 1, Digits) : 0;
-    const bool hasPoint = at[whole] == '.' && whole + decimals > 0;
-    const size_t end = whole + hasPoint + decimals;
-    if (end == 0)
+    const char *const whole = *text;
+    const size_t wholeCount = strspn(whole, Digits);
+    const char *decimals = whole + wholeCount;
+    if (*decimals == '.')
+        decimals++;
+    const size_t decimalCount = strspn(decimals, Digits);
+    if (wholeCount + decimalCount == 0)
         return false;
 
-    /* As many decimals as count, with zeros for those that are not there. */
-    const size_t read = whole + 1 + (size_t)digits;
     int64_t result = 0;
-    for (size_t i = 0; i < read; i++) {
-        if (i == whole)
-            continue; /* the point */
-        const int digit = i < end ? at[i] - '0' : 0;
+    for (size_t i = 0; i < wholeCount; i++)
+        if (!Append(&result, whole[i] - '0', limit))
+            return false;
+
+    /* As many decimals as count, with zeros for those that are not there. */
+    const size_t counting = (size_t)digits;
+    for (size_t i = 0; i < counting; i++) {
+        const int digit = i < decimalCount ? decimals[i] - '0' : 0;
         if (!Append(&result, digit, limit))
             return false;
     }
 
-    const bool roundsUp = read < end && at[read] >= '5';
-    if (roundsUp && result == limit)
-        return false;
-    *text = at + end;
-    *value = result + roundsUp;
+    /* The first decimal that does not count decides. */
+    if (decimalCount > counting && decimals[counting] >= '5') {
+        if (result == limit)
+            return false;
+        result++;
+    }
+
+    *text = decimals + decimalCount;
+    *value = result;
     return true;
 }
 
-/* Units of time, each by its power of ten in nanoseconds. The last has no name. */
+/* Units of time. The last has no name. */
 static const struct Unit {
     const char *name;
+    /* So many nanoseconds, as a power of ten. */
     int digits;
 } units[] = {{"ns", 0}, {"us", 3}, {"ms", 6}, {"s", 9}, {NULL, 0}};
 
@@ -68,11 +75,17 @@ bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value)
     if (digits >= 0)
         return ReadDecimal(text, digits, limit, value);
 
-    const char *number = *text, *const unitAt = number + strspn(number, "0123456789.");
+    /* The unit stands behind the number, and says what that is to be multiplied by. */
+    const char *const unitAt = *text + strspn(*text, "0123456789.");
     const struct Unit *unit = UnitAt(unitAt);
-    if (!ReadDecimal(&number, unit ? unit->digits : -digits, limit, value) || number != unitAt)
+    const int power = unit ? unit->digits : -digits;
+
+    const char *end = *text;
+    if (!ReadDecimal(&end, power, limit, value) || end != unitAt)
         return false;
-    *text = unit ? unitAt + strlen(unit->name) : unitAt;
+    *text = unitAt;
+    if (unit)
+        *text += strlen(unit->name);
     return true;
 }
 
@@ -81,11 +94,11 @@ bool WordIs(const char *text, size_t length, const char *name)
     return strncmp(text, name, length) == 0 && name[length] == '\0';
 }
 
-const char *FormatTime(char out[32], int64_t ns, int decimals)
+const char *FormatTime(char out[TimeTextSize], int64_t ns, TimeDecimals decimals)
 {
     const uint64_t size = ns < 0 ? 0 - (uint64_t)ns : (uint64_t)ns;
-    const uint64_t unit = decimals == 3 ? ONE_MICROSECOND : ONE_MILLISECOND;
-    snprintf(out, 32, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit, decimals,
-             size % unit);
+    const uint64_t unit = decimals == InMicroseconds ? ONE_MICROSECOND : ONE_MILLISECOND;
+    snprintf(out, TimeTextSize, "%s%" PRIu64 ".%0*" PRIu64, ns < 0 ? "-" : "", size / unit,
+             (int)decimals, size % unit);
     return out;
 }

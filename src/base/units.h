@@ -25,5 +25,11 @@ bool ReadQuantity(const char **text, int digits, int64_t limit, int64_t *value);
 /* Whether the word at `text`, which has this length, is the name. */
 bool WordIs(const char *text, size_t length, const char *name);
 
-/* Writes ns exactly, with '.' in every locale: 3 decimals give us, 6 give ms. Returns `out`. */
-const char *FormatTime(char out[32], int64_t ns, int decimals);
+/* The units in which a time is written, each with the decimals that nanoseconds have in it. */
+typedef enum TimeDecimals { InMicroseconds = 3, InMilliseconds = 6 } TimeDecimals;
+
+/* Room for a time as text. */
+enum { TimeTextSize = 32 };
+
+/* Writes ns exactly, with '.' in every locale. Returns `out`. */
+const char *FormatTime(char out[TimeTextSize], int64_t ns, TimeDecimals decimals);

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * The columns of a .csv as a table: of which member of Frame each is made, and how.
+ */
 #pragma once
 
 #include "trace/frame.h"

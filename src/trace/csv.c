@@ -5,7 +5,9 @@
 
 #include <inttypes.h>
 
-_Static_assert(Columns * 40 <= SinkBytes, "a row has room");
+/* Room for a cell, or for the name of a column, with its comma. */
+enum { CellBytes = 40 };
+_Static_assert(Columns *CellBytes <= SinkBytes, "a row has room");
 
 /* The type of the member of Frame that each kind of column takes its value from. */
 #define TYPE_Text         const char *
@@ -38,6 +40,21 @@ static void Head(Sink *sink, const char *host)
         SinkPrint(sink, "%s%c", ColumnTable[i].name, i < Columns - 1 ? ',' : '\n');
 }
 
+static void PrintMs(Sink *sink, Nanoseconds time)
+{
+    char text[TimeTextSize];
+    SinkText(sink, FormatTime(text, time, InMilliseconds));
+}
+
+/* How often a second such a time fits; 0 of none. */
+static void PrintRate(Sink *sink, Nanoseconds time)
+{
+    double rate = 0;
+    if (time > 0)
+        rate = (double)ONE_SECOND / (double)time;
+    SinkPrint(sink, "%.3f", rate);
+}
+
 /* Nothing where the frame does not know it. */
 static void PrintCell(Sink *sink, const Column *column, const Frame *frame)
 {
@@ -45,9 +62,6 @@ static void PrintCell(Sink *sink, const Column *column, const Frame *frame)
     if (column->isOptional && !FrameKnows(frame, self))
         return;
 
-    enum { MsDecimals = 6 };
-    char ms[32];
-    double rate = 0;
     const void *field = (const char *)frame + column->field;
     switch (column->kind) {
     case ColumnText:
@@ -58,7 +72,7 @@ static void PrintCell(Sink *sink, const Column *column, const Frame *frame)
         return;
     case ColumnMs:
     case ColumnSignedMs:
-        SinkText(sink, FormatTime(ms, *(const Nanoseconds *)field, MsDecimals));
+        PrintMs(sink, *(const Nanoseconds *)field);
         return;
     case ColumnInt64:
         SinkPrint(sink, "%" PRId64, *(const int64_t *)field);
@@ -73,9 +87,7 @@ static void PrintCell(Sink *sink, const Column *column, const Frame *frame)
         SinkText(sink, "0");
         return;
     case ColumnRate:
-        if (*(const Nanoseconds *)field > 0)
-            rate = 1e9 / (double)*(const Nanoseconds *)field;
-        SinkPrint(sink, "%.3f", rate);
+        PrintRate(sink, *(const Nanoseconds *)field);
         return;
     case ColumnCoarse:
     case ColumnPlace:

@@ -21,7 +21,7 @@ static const Nanoseconds HitchTime = 100 * ONE_MILLISECOND;
 /* The number that a reader gets from the decimal text: the nearest double. */
 static double AsRead(Nanoseconds ns)
 {
-    return (double)ns / 1000;
+    return (double)ns / (double)ONE_MICROSECOND;
 }
 
 /* From `start` to `end`, but shorter if a reader would get a sum above `latest`. */
@@ -41,16 +41,16 @@ static Nanoseconds FrameDuration(const Frame *frame)
 /* The beginning of an event; its other members and its end follow. */
 static void Event(Sink *sink, const char *name, char phase, Nanoseconds when)
 {
-    char ts[32];
+    char ts[TimeTextSize];
     SinkPrint(sink, "{\"name\":\"%s\",\"ph\":\"%c\",\"ts\":%s,\"pid\":1,\"tid\":1", name, phase,
-              FormatTime(ts, when, 3));
+              FormatTime(ts, when, InMicroseconds));
 }
 
 static void SliceEvent(Sink *sink, const char *name, Nanoseconds start, Nanoseconds duration)
 {
-    char dur[32];
+    char dur[TimeTextSize];
     Event(sink, name, 'X', start);
-    SinkPrint(sink, ",\"dur\":%s},\n", FormatTime(dur, duration, 3));
+    SinkPrint(sink, ",\"dur\":%s},\n", FormatTime(dur, duration, InMicroseconds));
 }
 
 /* At the start of a frame, with a value. It begins here, and ends with EndInstant; the value comes
@@ -92,18 +92,18 @@ static void InstantOfCount(Sink *sink, const char *name, Nanoseconds start, cons
 
 static void InstantOfMs(Sink *sink, const char *name, Nanoseconds start, Nanoseconds value)
 {
-    char ms[32];
+    char ms[TimeTextSize];
     BeginInstant(sink, name, start, "ms");
-    SinkPrint(sink, "%s", FormatTime(ms, value, 6));
+    SinkPrint(sink, "%s", FormatTime(ms, value, InMilliseconds));
     EndInstant(sink);
 }
 
 /* At the end of a frame. */
 static void Counter(Sink *sink, const char *name, const Frame *frame, Nanoseconds value)
 {
-    char ms[32];
+    char ms[TimeTextSize];
     Event(sink, name, 'C', frame->end);
-    SinkPrint(sink, ",\"args\":{\"%s\":%s}},\n", name, FormatTime(ms, value, 6));
+    SinkPrint(sink, ",\"args\":{\"%s\":%s}},\n", name, FormatTime(ms, value, InMilliseconds));
 }
 
 static void Head(Sink *sink, const char *host)
@@ -127,14 +127,18 @@ static bool IsHitch(const Frame *frame, const Frame *before)
 static void FrameStart(Sink *sink, const Frame *frame, const Frame *before)
 {
     const Nanoseconds start = frame->end - frame->frameTime;
-    const bool wasSteered = before && before->steered;
     SliceEvent(sink, "frame", start, FrameDuration(frame));
+
+    /* What changed. */
+    const bool wasSteered = before && before->steered;
     if (!before || strcmp(before->loop, frame->loop) != 0)
         InstantOfText(sink, "loop changed", start, "loop", frame->loop);
     if (!before || strcmp(before->method, frame->method) != 0)
         InstantOfText(sink, "drawing changed", start, "interpolation", frame->method);
     if (frame->steered != wasSteered)
         InstantOfBool(sink, "steering", start, "on", frame->steered);
+
+    /* What went wrong. */
     if (IsHitch(frame, before))
         InstantOfMs(sink, "hitch", start, frame->frameTime - frame->deadTime);
     if (frame->deadTime > 0)
@@ -152,6 +156,7 @@ static void SliceOf(Sink *sink, const Slice *slice, const Frame *frame)
     static const char *const names[] = {
         [SliceTick] = "tick", [SliceInput] = "input", [SliceDraw] = "draw",
         [SliceSwap] = "swap", [SliceSleep] = "sleep", [SliceMore] = "more"};
+
     const double frameEnd = AsRead(frame->end - frame->frameTime) + AsRead(FrameDuration(frame));
     const double latest = fmin(AsRead(slice->end), frameEnd);
     const Nanoseconds duration = Duration(slice->start, slice->end, latest);
