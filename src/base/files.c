@@ -14,13 +14,15 @@
 /* Not by fopen's "x", which Windows' older C library does not know. */
 bool NewFile(char name[NewFileNameSize], const char *ending)
 {
-    enum { MaxTries = 1000 };
-    char date[32], number[16] = "";
     const time_t now = time(NULL);
-    const struct tm *at = localtime(&now); /* strftime would make the page 1 kB larger */
+    const struct tm *at = localtime(&now);
+
+    char date[32]; /* strftime would make the page 1 kB larger */
     snprintf(date, sizeof date, "%04d%02d%02d-%02d%02d%02d", at->tm_year + 1900, at->tm_mon + 1,
              at->tm_mday, at->tm_hour, at->tm_min, at->tm_sec);
 
+    enum { MaxTries = 1000 };
+    char number[16] = "";
     for (int i = 2; i < MaxTries; i++) {
         snprintf(name, NewFileNameSize, "interp_demo-%s%s%s", date, number, ending);
         const int file = open(name, O_WRONLY | O_CREAT | O_EXCL, 0666);
@@ -53,13 +55,12 @@ bool FileTryNew(const char *path)
     if (file < 0)
         return false;
 
+    int cause = 0;
     errno = ENOSPC; /* where less is written than asked for, and no error told */
-    const bool written = write(file, page, sizeof page) == (int)sizeof page;
-    int cause = errno;
-    if (close(file) != 0 && written) /* some systems tell only then */
+    if (write(file, page, sizeof page) != (int)sizeof page)
         cause = errno;
-    else if (written)
-        cause = 0;
+    if (close(file) != 0 && cause == 0) /* some systems tell only then */
+        cause = errno;
 
     remove(path);
     errno = cause;

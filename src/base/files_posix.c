@@ -59,18 +59,20 @@ static FileIdentity Identity(const struct stat *file)
 /* Of a file that does not exist, by its folder and its name there. */
 static FileIdentity MissingIdentity(const char *path)
 {
-    char target[PathSize], *name = target;
-    const char *folder = ".";
-    struct stat found;
+    char target[PathSize];
     if (!FollowLinks(path, target))
         return (FileIdentity){.kind = FileUnknown};
 
+    char *name = target;
+    const char *folder = ".";
     char *const slash = strrchr(target, '/');
     if (slash) {
         *slash = '\0';
         name = slash + 1;
         folder = slash == target ? "/" : target;
     }
+
+    struct stat found;
     if (!*name || stat(folder, &found) != 0)
         return (FileIdentity){.kind = FileUnknown};
 

@@ -1,4 +1,7 @@
-/* SPDX-License-Identifier: MIT */
+/* SPDX-License-Identifier: MIT
+ *
+ * Percentiles of whole numbers.
+ */
 #pragma once
 
 #include <stdint.h>

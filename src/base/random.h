@@ -18,5 +18,6 @@ static inline uint64_t RandomNumber(uint64_t seed, uint64_t n)
 /* The same, uniform from 0 to below 1. */
 static inline double RandomUniform(uint64_t seed, uint64_t n)
 {
-    return (double)(RandomNumber(seed, n) >> 11) / 9007199254740992.0;
+    const uint64_t steps = UINT64_C(1) << 53; /* that a double counts */
+    return (double)(RandomNumber(seed, n) >> 11) / (double)steps;
 }

@@ -18,6 +18,7 @@ static bool ReadExactly(const char **at, int64_t *millionths)
     const int64_t most = (int64_t)TickRateMost * Millionths;
     if (!ReadDecimal(at, Decimals, most, millionths) || (*at)[-1] == '.')
         return false;
+
     const char *const point = memchr(begin, '.', (size_t)(*at - begin));
     return !point || *at - point - 1 <= Decimals;
 }
