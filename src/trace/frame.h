@@ -98,19 +98,29 @@ typedef struct Frame {
     bool fullTurn;
     /* Whether the first ball follows the pointer. */
     bool steered;
-    /* The names of the loop and of the scene, and the word of the method that the player has
-     * chosen. All are constants. */
-    const char *loop, *scene, *method;
+    /* The loop's name; like the two below a constant. */
+    const char *loop;
+    /* The scene's name. */
+    const char *scene;
+    /* The word of the method that the player has chosen. */
+    const char *method;
     /* What the loop passed to its draw call: percentWithinTick or ticksAhead; 1 for GameDraw. */
     double drawArgument;
     /* The loop's clock since the loop began, less the game time of its ticks. It is below 0 where
      * the loop has run a tick before its time. */
     Nanoseconds behind;
 
-    /* How much of frameTime was spent on ticks; on drawing (in other programs on anything but
-     * waits); in the buffer swap; asleep; and asleep for longer than was asked. */
-    Nanoseconds updateTime, renderTime, swapTime, sleepTime, oversleep;
-    /* How much of frameTime the program was paused or stopped. The game's clock stood still. */
+    /* How much of frameTime was spent on ticks. */
+    Nanoseconds updateTime;
+    /* On drawing; in other programs on anything but waits. */
+    Nanoseconds renderTime;
+    /* In the buffer swap. */
+    Nanoseconds swapTime;
+    /* Asleep. */
+    Nanoseconds sleepTime;
+    /* Asleep for longer than was asked. */
+    Nanoseconds oversleep;
+    /* Paused or stopped. The game's clock stood still. */
     Nanoseconds deadTime;
     /* Whether it holds a pause, dead time or a hidden window: its frameTime is not counted. */
     bool excluded;
@@ -140,9 +150,12 @@ typedef struct Frame {
     /* Also there: whether no newer message had come. */
     bool starved;
 
-    /* What follows is known when presentation feedback has come, or takes too long. When the
-     * picture was seen: in real time without dead time, and on the loop's clock. */
-    Nanoseconds screenReal, screenLoop;
+    /* ---- known when presentation feedback has come, or takes too long ---- */
+
+    /* When the picture was seen, in real time without dead time. */
+    Nanoseconds screenReal;
+    /* The same on the loop's clock. */
+    Nanoseconds screenLoop;
     /* How that is known. */
     ScreenSource screenSource;
     /* The display's refresh interval. 0: unknown, or not constant. */
@@ -154,13 +167,15 @@ typedef struct Frame {
     /* (sim - sim before) - (screenLoop - screenLoop before), against the last frame that was seen.
      * Not known for the first frame, an excluded one, and one of another loop or method. */
     Nanoseconds animationError;
-    /* From when the newest input was read that shows in it, until it was seen; and the same of the
-     * newest input that shows in full. Not known of a picture that was never seen, and until a tick
-     * has input. */
-    Nanoseconds input, inputFull;
+    /* From when the newest input was read that shows in it, until it was seen. Not known of a
+     * picture that was never seen, and until a tick has input. */
+    Nanoseconds input;
+    /* The same of the newest input that shows in full. */
+    Nanoseconds inputFull;
 
-    /* What follows is known only of other programs' frames. The time since a click that it is the
-     * first to show. 0: none. */
+    /* ---- known only of other programs' frames ---- */
+
+    /* The time since a click that it is the first to show. 0: none. */
     Nanoseconds click;
     /* The same of any input by keyboard or mouse. */
     Nanoseconds anyInput;
@@ -175,6 +190,8 @@ typedef struct Frame {
     const Sensors *sensors;
     /* Whether a driver or library made it between the program's own. Then it has no frameTime. */
     bool generated;
+
+    /* ---- found by the statistics ---- */
 
     /* Why it took so long. Only of the longest frames (StatsWorst). */
     Cause cause;
@@ -206,7 +223,8 @@ typedef enum SliceKind {
 
 typedef struct Slice {
     SliceKind kind;
-    Nanoseconds start, end;
+    Nanoseconds start;
+    Nanoseconds end;
 } Slice;
 
 enum { MostSlices = 32 };
