@@ -11,13 +11,20 @@
  * comma. */
 static void AddValue(char *host, const char *value)
 {
-    char *const begin = host + strlen(host), *end = begin;
-    for (; *value && *value != '\n' && end < begin + HostValueMax; value++)
-        if (*value != '"')
-            *end++ = (char)(*value == ',' ? ' ' : *value);
+    char *const begin = host + strlen(host);
+    char *end = begin;
+    for (; *value && *value != '\n' && end < begin + HostValueMax; value++) {
+        if (*value == '"')
+            continue;
+        *end = *value;
+        if (*value == ',')
+            *end = ' ';
+        end++;
+    }
     *end = '\0';
     TextClean(begin);
 
+    /* Without the spaces at its end. */
     end = begin + strlen(begin);
     while (end > begin && end[-1] == ' ')
         end--;
@@ -29,23 +36,28 @@ static void AddValue(char *host, const char *value)
 static const char *ReadValue(const char *path, const char *key)
 {
     static char line[512];
-    const char *value = "";
     FILE *file = fopen(path, "r");
+    if (!file)
+        return "";
 
-    while (file && !*value && fgets(line, sizeof line, file))
-        if (strncmp(line, key, strlen(key)) == 0)
-            value = line + strlen(key) + strspn(line + strlen(key), " \t:=");
-    if (file)
-        fclose(file);
+    const char *value = "";
+    while (!*value && fgets(line, sizeof line, file)) {
+        if (strncmp(line, key, strlen(key)) != 0)
+            continue;
+        value = line + strlen(key);
+        value += strspn(value, " \t:=");
+    }
+    fclose(file);
     return value;
 }
 
 void HostRead(char host[HostSize], const char *gpu, const char *driver)
 {
-    char ram[32];
     int64_t kib = 0;
     const char *memory = ReadValue("/proc/meminfo", "MemTotal");
     ReadDecimal(&memory, 0, INT64_MAX, &kib); /* of "24045678 kB" */
+
+    char ram[32];
     snprintf(ram, sizeof ram, "%" PRId64, kib);
 
     /* In the order of the line above them in the file. */

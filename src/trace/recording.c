@@ -20,7 +20,8 @@ enum {
     StallMs = 300,   /* a write that makes no progress for so long has stalled */
     GiveUpMs = 2000, /* then the rest is abandoned, if that is asked for */
     NoteMs = 1000,   /* after so long a note says what is waited for */
-    SaveMs = 5000    /* a program that is ended because it hangs waits no longer for its file */
+    SaveMs = 5000,   /* a program that is ended because it hangs waits no longer for its file */
+    MsOfSecond = 1000
 };
 
 /* What becomes of a recording, in this order. */
@@ -57,8 +58,9 @@ typedef struct Trace {
      * stopped. */
     int64_t refused;
 
-    /* Of the worker: the file, and the last frame in it. */
+    /* Of the worker: the file. */
     Sink sink;
+    /* Of the worker: the last frame in it. */
     Frame before;
 
     _Alignas(Frame) unsigned char records[];
@@ -97,6 +99,7 @@ static void Finish(Trace *trace)
     if (sink->format->end)
         sink->format->end(sink, trace->before.end);
     SinkClose(sink);
+
     const long long frames = atomic_load(&trace->written);
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s; --summary tells what is in it", sink->path, frames,
@@ -216,7 +219,7 @@ static bool WaitUntil(Trace *trace, bool (*reached)(const Trace *), int stallMs,
             return false;
         if (ms == NoteMs && !sink->failed)
             Note("waiting for %s to take %lld more %s; Ctrl-C gives up if it takes none for %d s",
-                 sink->path, Waiting(trace), sink->format->frames, GiveUpMs / 1000);
+                 sink->path, Waiting(trace), sink->format->frames, GiveUpMs / MsOfSecond);
         WorkerWait(&trace->worker);
     }
     return true;
@@ -264,6 +267,7 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
         return;
     }
 
+    /* The worker may read the record as soon as the count says so. */
     const int64_t n = atomic_load(&trace->published);
     Record *record = RecordAt(trace, n);
     Copy(record, trace, frame, slices);
@@ -275,9 +279,11 @@ void RecordingFrame(const Recording *recording, const Frame *frame, const Slices
 /* Lets the worker write what is left and close the file, and if wanted announce that. */
 static void Stop(Trace *trace, bool announce)
 {
-    int open = TraceOpen;
     if (announce)
         atomic_store(&trace->announce, true);
+
+    /* It may be closing already, or be finished. */
+    int open = TraceOpen;
     atomic_compare_exchange_strong(&trace->phase, &open, TraceClosing);
     WorkerWake(&trace->worker);
 }

@@ -59,7 +59,8 @@ static void RemovePart(const Sink *sink, size_t written)
     if (end < 0 || ftruncate(sink->file, end) != 0)
         return;
 
-    if (sink->format->end && lseek(sink->file, end - 2, SEEK_SET) >= 0)
+    const bool isArray = sink->format->end != NULL;
+    if (isArray && lseek(sink->file, end - 2, SEEK_SET) >= 0)
         (void)!write(sink->file, "\n]", 2); /* readers accept an array without its bracket */
 }
 

@@ -31,18 +31,21 @@ typedef struct SinkFormat {
 
 extern const SinkFormat SinkCsv, SinkJson;
 
+/* Room for the longest path that systems accept. */
+enum { SinkPathSize = 4096 };
+
 struct Sink {
     /* The system's number of the file. Below 0: it is not open. */
     int file;
     /* The file as messages name it. */
-    char path[4096];
+    char path[SinkPathSize];
     const SinkFormat *format;
     /* Whether writing has failed: nothing more is written. A line on standard error has said why.
      */
     atomic_bool failed;
-    size_t length;
-    /* What was added, but not written yet. */
+    /* What was added, but not written yet, and the bytes of that. */
     char text[SinkBytes];
+    size_t length;
 };
 
 /* Opens a zeroed sink and writes the format's head. "-" is standard output; a FIFO waits for its

@@ -8,10 +8,13 @@
 #include <stdbool.h>
 
 typedef struct Worker {
+    /* A piece of the work. False: all is done. */
     bool (*work)(void *data);
     void *data;
-    /* SDL's thread, and the semaphore that wakes it. */
-    void *thread, *wake;
+    /* SDL's thread. NULL in a browser. */
+    void *thread;
+    /* SDL's semaphore, which wakes the thread. */
+    void *wake;
     /* In a browser, whether work(data) has returned false. */
     bool done;
 } Worker;

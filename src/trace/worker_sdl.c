@@ -18,7 +18,7 @@ static int Run(void *data)
 
 const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data)
 {
-    *worker = (Worker){work, data, .wake = SDL_CreateSemaphore(0)};
+    *worker = (Worker){.work = work, .data = data, .wake = SDL_CreateSemaphore(0)};
     if (worker->wake)
         worker->thread = SDL_CreateThread(Run, "trace writer", worker);
     if (worker->thread)

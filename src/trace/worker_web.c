@@ -5,7 +5,7 @@
 
 const char *WorkerStart(Worker *worker, bool (*work)(void *data), void *data)
 {
-    *worker = (Worker){work, data, .done = false};
+    *worker = (Worker){.work = work, .data = data};
     return NULL;
 }
 
