@@ -35,6 +35,12 @@ void TextClean(char *text);
 enum { TextLineSize = 512 };
 bool TextNextLine(const char **text, char line[TextLineSize]);
 
+/* The end of a word that has it for any number but 1. */
+static inline const char *Plural(int64_t number)
+{
+    return number == 1 ? "" : "s";
+}
+
 /* Prints a line, if the format ends with a newline, or a part of one; cleaned, and cut to
  * TextPrintMost bytes. */
 enum { TextPrintMost = 8191 };

@@ -27,10 +27,11 @@ const char *WrongCell(const LogHeader *header, const Table *table, int column,
                       char reason[ReasonSize])
 {
     enum { Most = 40 }; /* bytes of a name, and of a cell */
-    const Cell name = header->names[column], cell = HeaderCell(header, table, column);
+    const Cell name = header->names[column];
     const int nameLength = name.length < Most ? name.length : Most;
-    const int length = cell.length < Most ? cell.length : Most;
 
+    const Cell cell = HeaderCell(header, table, column);
+    const int length = cell.length < Most ? cell.length : Most;
     char text[Most + 1] = "";
     memcpy(text, cell.text, (size_t)length);
     for (int i = 0; i < length; i++)
@@ -44,11 +45,16 @@ const char *WrongCell(const LogHeader *header, const Table *table, int column,
 static const char *WrongWidth(const LogHeader *header, const Table *table, RowWidth width,
                               char reason[ReasonSize])
 {
+    /* Where nothing ends the last line, what it lacks may have been cut off. */
     const int filled = TableWidth(table);
-    if (table->cut && (table->count < width.usual || filled < table->count))
+    const bool lacksCells = table->count < width.usual;
+    const bool endsEmpty = filled < table->count;
+    if (table->cut && (lacksCells || endsEmpty))
         return "the last line is incomplete";
+
+    const bool isNarrower = table->count < width.needed;
     const bool isWider = filled > header->width && !header->format->rowsGrow;
-    if (table->count >= width.needed && !isWider)
+    if (!isNarrower && !isWider)
         return NULL;
 
     const int count = isWider ? filled : table->count;
@@ -56,7 +62,7 @@ static const char *WrongWidth(const LogHeader *header, const Table *table, RowWi
         snprintf(reason, ReasonSize, "%d values where a list has one", count);
     else
         snprintf(reason, ReasonSize, "%d value%s where the header has %d column%s", count,
-                 count == 1 ? "" : "s", header->width, header->width == 1 ? "" : "s");
+                 Plural(count), header->width, Plural(header->width));
     return reason;
 }
 
@@ -66,9 +72,9 @@ static bool Misses(const FormatColumn *column, const LogRow *row, int i, bool is
     bool isEmpty = row->values[i] == NOT_KNOWN;
     if (column->unit == NoNumber)
         isEmpty = row->cells[i].length == 0;
-
-    if (column->traits & InEachRow && isEmpty)
+    if (isEmpty && column->traits & InEachRow)
         return true;
+
     if (!(column->traits & TellsFrameTime))
         return false;
     const bool isWrong = row->wrong >> i & 1;

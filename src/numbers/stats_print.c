@@ -166,12 +166,6 @@ static const char *OrNothing(const char *text)
     return text ? text : "";
 }
 
-/* The end of a word that has it for any number but 1. */
-static const char *Plural(int64_t count)
-{
-    return count == 1 ? "" : "s";
-}
-
 static const char *RefreshWord(int refreshes)
 {
     return refreshes > 1 ? "refreshes" : "refresh";

@@ -103,7 +103,7 @@ static void Finish(Trace *trace)
     const long long frames = atomic_load(&trace->written);
     if (atomic_load(&trace->announce) && !sink->failed)
         Note("wrote %s: %lld frame%s; --summary tells what is in it", sink->path, frames,
-             frames == 1 ? "" : "s");
+             Plural(frames));
     atomic_store(&trace->phase, TraceFinished);
 }
 
