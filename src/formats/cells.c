@@ -1,27 +1,41 @@
 /* SPDX-License-Identifier: MIT */
 #include "formats/cells.h"
 
+#include "base/nanoseconds.h"
 #include "base/units.h"
 
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
+bool CellIsWord(Cell cell, const char *word, size_t length)
+{
+    return (size_t)cell.length == length && strncasecmp(cell.text, word, length) == 0;
+}
+
 bool CellIs(Cell cell, const char *word)
 {
-    const size_t length = strlen(word);
-    return (size_t)cell.length == length && strncasecmp(cell.text, word, length) == 0;
+    return CellIsWord(cell, word, strlen(word));
 }
 
 int CellIsOneOf(Cell cell, const char *words)
 {
     for (int i = 0; *words; i++) {
         const size_t length = strcspn(words, "|");
-        if ((size_t)cell.length == length && strncasecmp(cell.text, words, length) == 0)
+        if (CellIsWord(cell, words, length))
             return i;
-        words += length + (words[length] == '|');
+
+        words += length;
+        if (*words == '|')
+            words++;
     }
     return -1;
+}
+
+/* The cell without its first bytes. */
+static Cell CellFrom(Cell cell, int bytes)
+{
+    return (Cell){cell.text + bytes, cell.length - bytes};
 }
 
 static bool CellBegins(Cell cell, const char *with)
@@ -34,7 +48,8 @@ bool CellIsUnknown(Cell cell)
 {
     static const char *const words[] = {"nan", "inf", "infinity", "null", "N/A", "unknown"};
     if (cell.length > 1 && cell.text[0] == '-')
-        cell = (Cell){cell.text + 1, cell.length - 1};
+        cell = CellFrom(cell, 1);
+
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (CellIs(cell, words[i]))
             return true;
@@ -43,29 +58,37 @@ bool CellIsUnknown(Cell cell)
     return CellBegins(cell, "nan(") || CellBegins(cell, "1.#");
 }
 
+/* Reads the exponent behind an "e", up to the end of the text. */
+static bool ReadPower(const char *text, int *power)
+{
+    enum { MostExponent = 40 };
+    const bool isBelow = *text == '-';
+    if (*text == '-' || *text == '+')
+        text++;
+
+    int64_t size;
+    if (!ReadDecimal(&text, 0, MostExponent, &size) || *text)
+        return false;
+    *power = (int)size;
+    if (isBelow)
+        *power = -*power;
+    return true;
+}
+
 /* Reads "1.5e-05" after its sign: decimals move by the exponent, and what moves out of the number
  * is rounded. */
 static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *value)
 {
-    enum { MostExponent = 40 };
-    const char *e = text + strcspn(text, "eE");
-    if (!*e)
+    const char *const e = text + strcspn(text, "eE");
+    int power;
+    if (!*e || !ReadPower(e + 1, &power))
         return false;
+    power += digits;
 
-    const char *at = e + 1;
-    const bool isBelow = *at == '-';
-    int64_t exponent;
-    if (*at == '-' || *at == '+')
-        at++;
-    if (!ReadDecimal(&at, 0, MostExponent, &exponent) || *at)
+    const char *at = text;
+    if (!ReadDecimal(&at, power > 0 ? power : 0, most, value) || at != e)
         return false;
-    digits += (int)(isBelow ? -exponent : exponent);
-
-    const int read = digits > 0 ? digits : 0;
-    at = text;
-    if (!ReadDecimal(&at, read, most, value) || at != e)
-        return false;
-    for (; digits < 0; digits++)
+    for (; power < 0; power++)
         *value = (*value + 5) / 10;
     return true;
 }
@@ -84,12 +107,13 @@ static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t
     if (point)
         *point = '.';
 
-    const bool below = text[0] == '-';
-    const char *const number = text + below, *at = number;
+    const bool isBelow = text[0] == '-';
+    const char *const number = isBelow ? text + 1 : text;
+    const char *at = number;
     const bool isPlain = ReadDecimal(&at, digits, most, value) && !*at;
     if (!isPlain && !ReadExponent(number, digits, most, value))
         return false;
-    if (below)
+    if (isBelow)
         *value = -*value;
     return true;
 }
@@ -99,35 +123,51 @@ static bool IsDigit(char c)
     return c >= '0' && c <= '9';
 }
 
+/* Appends the digits at `*at` to a number, so many at most, and moves `*at` behind them. Returns
+ * how many. */
+static int TakeDigits(const char **at, const char *end, int most, int64_t *number)
+{
+    int count = 0;
+    while (count < most && *at < end && IsDigit(**at)) {
+        *number = 10 * *number + (**at - '0');
+        (*at)++;
+        count++;
+    }
+    return count;
+}
+
 /* Reads what nearly all numbers are: digits, perhaps with a point, and so few that no sum is too
  * large. Decimals that are too many are rounded. False of all others, which take longer. */
 static bool ReadUsual(Cell cell, int digits, int64_t most, int64_t *value)
 {
     enum { MostDigits = 18 }; /* of an int64_t */
     const char *at = cell.text, *const end = at + cell.length;
-    int64_t result = 0;
-    int count = 0;
-    for (; at < end && IsDigit(*at) && count < MostDigits; count++)
-        result = 10 * result + (*at++ - '0');
-
-    const bool hasPoint = at < end && *at == '.';
-    int left = digits; /* so many decimals are still to come */
-    if (hasPoint)
-        at++;
-    for (; hasPoint && at < end && IsDigit(*at) && left > 0 && count < MostDigits; count++, left--)
-        result = 10 * result + (*at++ - '0');
-    if (count == 0 || count + left > MostDigits)
+    int64_t number = 0;
+    const int whole = TakeDigits(&at, end, MostDigits, &number);
+    if (whole + digits > MostDigits)
         return false;
-    for (; left > 0; left--)
-        result *= 10;
 
-    if (hasPoint && at < end && IsDigit(*at)) {
-        result += *at >= '5';
-        while (at < end && IsDigit(*at))
-            at++;
+    int decimals = 0;
+    const bool hasPoint = at < end && *at == '.';
+    if (hasPoint) {
+        at++;
+        decimals = TakeDigits(&at, end, digits, &number);
     }
-    *value = result;
-    return at == end && result <= most;
+    if (whole + decimals == 0)
+        return false;
+
+    /* Zeros for decimals that are not there. */
+    for (int i = decimals; i < digits; i++)
+        number *= 10;
+
+    /* The first one of too many rounds. */
+    if (hasPoint && at < end && *at >= '5')
+        number++;
+    while (hasPoint && at < end && IsDigit(*at))
+        at++;
+
+    *value = number;
+    return at == end && number <= most;
 }
 
 CellNumber CellRead(Cell cell, bool comma, int digits, int64_t most, int64_t *value)
@@ -157,6 +197,7 @@ CellNumber CellReadFlag(Cell cell, int64_t *value)
 
 enum { Year, Month, Day, Hours, Minutes, Seconds, DateParts };
 enum { FirstYear = 1980, LastYear = 2200 /* nanoseconds of 64 bits reach 292 years */ };
+enum { HoursOfDay = 24, MinutesOfHour = 60, SecondsOfMinute = 60 };
 
 /* Of a time of day in ns: it is read with as many decimals. */
 enum { SecondDigits = 9 };
@@ -164,16 +205,17 @@ enum { SecondDigits = 9 };
 /* Cuts "2026-12-31 12:00:59.5" into its parts; the seconds are in ns. A year may stand last. */
 static bool ReadDateParts(const char *at, int64_t parts[DateParts])
 {
-    static const int64_t minute = INT64_C(60000000000);
+    /* The most that a part may be. The year is one of the first three. */
     static const struct {
         int64_t most;
         int digits;
-    } part[DateParts] = {{LastYear, 0}, {LastYear, 0}, {LastYear, 0}, /* the year is one of these */
-                         {23, 0},       {59, 0},       {minute, SecondDigits}};
+    } limits[DateParts] = {{LastYear, 0},          {LastYear, 0},
+                           {LastYear, 0},          {HoursOfDay - 1, 0},
+                           {MinutesOfHour - 1, 0}, {SecondsOfMinute * ONE_SECOND, SecondDigits}};
     for (int i = 0; i < DateParts; i++) {
         if (i > 0)
             at += strspn(at, "-./: T");
-        if (!ReadDecimal(&at, part[i].digits, part[i].most, &parts[i]))
+        if (!ReadDecimal(&at, limits[i].digits, limits[i].most, &parts[i]))
             return false;
     }
     if (*at && strcmp(at, "Z") != 0)
@@ -191,7 +233,6 @@ bool CellReadDate(Cell cell, int64_t *value)
 {
     enum { Months = 12, MostDays = 31, DaysOfYear = 365 };
     static const int daysBefore[Months] = {0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334};
-    int64_t parts[DateParts];
     char text[40];
     if (cell.length >= (int)sizeof text)
         return false;
@@ -199,16 +240,23 @@ bool CellReadDate(Cell cell, int64_t *value)
     for (char *at = text; *at && !strchr(" T", *at); at++)
         if (*at == '.')
             *at = '-'; /* else a day and its month would be a number with decimals */
+
+    int64_t parts[DateParts];
     if (!ReadDateParts(text, parts) || parts[Year] < FirstYear)
         return false;
     if (parts[Month] < 1 || parts[Month] > Months || parts[Day] < 1 || parts[Day] > MostDays)
         return false;
 
+    /* The first year is a leap year, and each fourth one after it. Only differences count, so it
+     * does no harm that 2100 is taken for one. */
     const int64_t years = parts[Year] - FirstYear;
-    /* Only differences count, so it does no harm that 2100 is taken for a leap year. */
-    const int64_t leapDays = (years + 4 - (parts[Month] <= 2)) / 4;
+    const bool isBeforeLeapDay = parts[Month] <= 2;
+    int64_t leapDays = (years + 4) / 4;
+    if (isBeforeLeapDay)
+        leapDays = (years + 3) / 4;
+
     const int64_t days = years * DaysOfYear + leapDays + daysBefore[parts[Month] - 1] + parts[Day];
-    const int64_t minutes = (days * 24 + parts[Hours]) * 60 + parts[Minutes];
-    *value = minutes * 60 * 1000000000 + parts[Seconds];
+    const int64_t minutes = (days * HoursOfDay + parts[Hours]) * MinutesOfHour + parts[Minutes];
+    *value = minutes * SecondsOfMinute * ONE_SECOND + parts[Seconds];
     return true;
 }

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* A piece of a text. It does not end in '\0', but what follows it is no part of a number. */
@@ -15,6 +16,9 @@ typedef struct Cell {
 
 /* Whether the cell is this word, with capitals or not. */
 bool CellIs(Cell cell, const char *word);
+
+/* The same of a word that has this length. */
+bool CellIsWord(Cell cell, const char *word, size_t length);
 
 /* Which of the words "a|b" the cell is, with capitals or not, from 0; -1: none. */
 int CellIsOneOf(Cell cell, const char *words);

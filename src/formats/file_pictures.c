@@ -27,16 +27,23 @@ static void PlaceTold(FilePictures *pictures, Frame *frame)
         return;
     }
 
+    /* A picture is seen where the one before it ends. */
     const Nanoseconds stayed = picture->stayed > 0 ? picture->stayed : 0;
-    frame->known |= COLUMN_OF(screen_source);
-    frame->screenSource = picture->seen == Seen ? ScreenSeen : ScreenNever;
-    frame->screenReal = pictures->shown + (picture->ofBefore ? stayed : 0);
+    frame->screenReal = pictures->shown;
+    if (picture->ofBefore)
+        frame->screenReal += stayed;
     pictures->shown += stayed;
+
+    frame->known |= COLUMN_OF(screen_source);
+    frame->screenSource = ScreenNever;
     if (picture->seen == SeenNever)
         return;
+    frame->screenSource = ScreenSeen;
 
     /* How long after the one before it was seen is known only where that is told. */
-    const bool isKnown = picture->ofBefore ? stayed > 0 : !pictures->stayIsUnknown;
+    bool isKnown = !pictures->stayIsUnknown;
+    if (picture->ofBefore)
+        isKnown = stayed > 0;
     if (isKnown)
         frame->known |= COLUMN_OF(screen_ms);
     pictures->stayIsUnknown = stayed == 0;
@@ -94,8 +101,10 @@ void FilePicturesGap(FilePictures *pictures)
 /* Whether `more` is more than `less` by what no rounding and no edge explains. */
 static bool IsFarMore(Nanoseconds more, Nanoseconds less, Nanoseconds frames)
 {
+    const Nanoseconds edges = ONE_SECOND / 10;
+    const Nanoseconds rounding = frames / 20;
     const Nanoseconds off = more - less;
-    return off > ONE_SECOND / 10 && off > frames / 20;
+    return off > edges && off > rounding;
 }
 
 Contradiction FilePicturesContradict(const FilePictures *pictures)

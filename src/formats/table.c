@@ -72,17 +72,20 @@ TableLine TableLineOf(const Table *table)
 
 /* ---- lines ---- */
 
-/* The first such character; NULL: there is none up to the end. */
+/* The first such character up to the end; the end, if there is none. */
 static const char *Find(const char *at, const char *end, char character)
 {
-    return at < end ? memchr(at, character, (size_t)(end - at)) : NULL;
+    const char *found = NULL;
+    if (at < end)
+        found = memchr(at, character, (size_t)(end - at));
+    return found ? found : end;
 }
 
 /* The closing quote of a value; two of them are one within it. */
 static const char *FindQuote(const char *at, const char *end)
 {
     const char *quote = Find(at, end, '"');
-    while (quote && quote + 1 < end && quote[1] == '"')
+    while (quote + 1 < end && quote[1] == '"')
         quote = Find(quote + 2, end, '"');
     return quote;
 }
@@ -91,28 +94,33 @@ static const char *FindQuote(const char *at, const char *end)
  * last cell. */
 static Cell CutCell(const char **at, const char *end, char separator)
 {
-    const char *start = *at, *last, *next;
+    const char *start = *at;
     while (start < end && *start == ' ')
         start++;
 
+    /* A separator in quotes is a part of the value. */
+    const char *valueEnd, *cellEnd;
     if (start < end && *start == '"') {
-        const char *quote = FindQuote(++start, end);
-        last = quote ? quote : end;
-        next = Find(last, end, separator);
+        start++;
+        valueEnd = FindQuote(start, end);
+        cellEnd = Find(valueEnd, end, separator);
     } else {
-        next = Find(start, end, separator);
-        last = next ? next : end;
+        cellEnd = Find(start, end, separator);
+        valueEnd = cellEnd;
     }
+    while (valueEnd > start && valueEnd[-1] == ' ')
+        valueEnd--;
 
-    while (last > start && last[-1] == ' ')
-        last--;
-    *at = next ? next + 1 : NULL;
-    return (Cell){start, (int)(last - start)};
+    *at = cellEnd < end ? cellEnd + 1 : NULL;
+    return (Cell){start, (int)(valueEnd - start)};
 }
 
 static void CutLine(Table *table)
 {
-    const char *end = table->next - !table->cut;
+    const char *end = table->next;
+    if (!table->cut)
+        end--; /* the newline */
+
     const char *at = table->start;
     for (table->count = 0; at && table->count < TableMostCells; table->count++)
         table->cells[table->count] = CutCell(&at, end, table->separator);
@@ -154,17 +162,29 @@ void TableSeparate(Table *table, char separator)
 
 /* ---- the header ---- */
 
+/* Whether the cell is this name, or the name with "Ms" in front. */
+static bool IsNamed(Cell cell, const char *name, size_t length)
+{
+    static const char prefix[] = "ms";
+    enum { PrefixLength = sizeof prefix - 1 };
+    if (CellIsWord(cell, name, length))
+        return true;
+    if (cell.length <= PrefixLength || strncasecmp(cell.text, prefix, PrefixLength) != 0)
+        return false;
+    const Cell rest = {cell.text + PrefixLength, cell.length - PrefixLength};
+    return CellIsWord(rest, name, length);
+}
+
 int TableFind(const Table *table, const char *names)
 {
-    const size_t length = strcspn(names, "|");
-    for (int i = 0; i < table->count; i++) {
-        Cell cell = table->cells[i];
-        for (int k = 0; k < 2; k++) {
-            if ((size_t)cell.length == length && strncasecmp(cell.text, names, length) == 0)
+    for (;;) {
+        const size_t length = strcspn(names, "|");
+        for (int i = 0; i < table->count; i++)
+            if (IsNamed(table->cells[i], names, length))
                 return i;
-            const int prefix = cell.length > 2 && strncasecmp(cell.text, "ms", 2) == 0 ? 2 : 0;
-            cell = (Cell){cell.text + prefix, cell.length - prefix};
-        }
+
+        if (names[length] == '\0')
+            return -1;
+        names += length + 1;
     }
-    return names[length] ? TableFind(table, names + length + 1) : -1;
 }
