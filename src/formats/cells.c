@@ -58,6 +58,9 @@ bool CellIsUnknown(Cell cell)
     return CellBegins(cell, "nan(") || CellBegins(cell, "1.#");
 }
 
+/* Room for a number that is not usual. */
+enum { NumberSize = 64 };
+
 /* Reads the exponent behind an "e", up to the end of the text. */
 static bool ReadPower(const char *text, int *power)
 {
@@ -75,29 +78,37 @@ static bool ReadPower(const char *text, int *power)
     return true;
 }
 
-/* Reads "1.5e-05" after its sign: decimals move by the exponent, and what moves out of the number
- * is rounded. */
+/* Reads "1.5e-05" after its sign. */
 static bool ReadExponent(const char *text, int digits, int64_t most, int64_t *value)
 {
     const char *const e = text + strcspn(text, "eE");
     int power;
     if (!*e || !ReadPower(e + 1, &power))
         return false;
-    power += digits;
 
+    /* So many decimals count of the number before it. */
+    const int decimals = digits + power;
     const char *at = text;
-    if (!ReadDecimal(&at, power > 0 ? power : 0, most, value) || at != e)
+    if (decimals >= 0)
+        return ReadDecimal(&at, decimals, most, value) && at == e;
+
+    /* Or some of its whole digits do not count, and the first of these rounds. */
+    int64_t all;
+    if (!ReadDecimal(&at, 0, INT64_MAX, &all) || at != e)
         return false;
-    for (; power < 0; power++)
-        *value = (*value + 5) / 10;
-    return true;
+    const int left = (int)strspn(text, "0123456789") + decimals;
+    char moved[NumberSize] = "0";
+    if (left >= 0)
+        snprintf(moved, sizeof moved, "%.*s.%c", left, text, text[left]);
+    at = moved;
+    return ReadDecimal(&at, 0, most, value);
 }
 
 /* A number that has a sign, a comma or an exponent. */
 static bool ReadUnusual(Cell cell, bool comma, int digits, int64_t most, int64_t *value)
 {
-    char text[64];
-    if (cell.length >= (int)sizeof text)
+    char text[NumberSize];
+    if (cell.length >= NumberSize)
         return false;
     snprintf(text, sizeof text, "%.*s", cell.length, cell.text);
     if ((int)strlen(text) < cell.length)

@@ -663,6 +663,33 @@ TEST(FormatsReadPlainNumbersAsAllAreRead)
     }
 }
 
+/* What moves out of a number by its exponent is rounded once. */
+TEST(FormatsReadNumbersWithAnExponent)
+{
+    static const struct {
+        const char *text;
+        int digits;
+        int64_t most, value;
+    } rows[] = {{"1.5e-05", 6, 1000, 15}, {"1.5E+3", 0, 2000, 1500},  {"4.45e-06", 6, 1000, 4},
+                {"4.5e-07", 6, 1000, 0},  {"5e-07", 6, 1000, 1},      {"5e-08", 6, 1000, 0},
+                {"445e-3", 0, 1000, 0},   {"1445e-3", 0, 1000, 1},    {"10e-1", 0, 1, 1},
+                {"-25e-2", 1, 1000, -3},  {"-244.5e-2", 1, 1000, -24}};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        int64_t value = INT64_MIN;
+        const Cell cell = {rows[i].text, (int)strlen(rows[i].text)};
+        const CellNumber is = CellRead(cell, false, rows[i].digits, rows[i].most, &value);
+        CHECK(is == NumberKnown && value == rows[i].value, "%s of %d digits: %d, %" PRId64,
+              rows[i].text, rows[i].digits, (int)is, value);
+    }
+
+    static const char *const wrong[] = {"e5", "1e", "1e-", "1e-41", "1e+2", "15 e-1", "1.5.e-2"};
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        int64_t value;
+        const Cell cell = {wrong[i], (int)strlen(wrong[i])};
+        CHECK(CellRead(cell, false, 0, 99, &value) == NumberWrong, "%s", wrong[i]);
+    }
+}
+
 /* ---- JSON ---- */
 
 /* An array of one number over and over; every `every`-th is another one. */
