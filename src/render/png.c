@@ -12,6 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { Channels = 3 };
+
 static void Write(void *file, void *data, int size)
 {
     fwrite(data, 1, (size_t)size, file);
@@ -22,11 +24,13 @@ bool PngWrite(const char *path, int width, int height, const uint8_t *pixels)
     FILE *file = fopen(path, "wb");
     if (!file)
         return Fail("%s: %s", path, strerror(errno));
+
     stbi_flip_vertically_on_write(true);
-    stbi_write_png_to_func(Write, file, width, height, 3, pixels, 3 * width);
-    const bool whole = !ferror(file);
-    if (fclose(file) == 0 && whole)
+    stbi_write_png_to_func(Write, file, width, height, Channels, pixels, Channels * width);
+    const bool isWhole = !ferror(file);
+    if (fclose(file) == 0 && isWhole)
         return true;
+
     const int cause = errno;
     FileRemovePart(path);
     return Fail("%s: %s", path, strerror(cause));

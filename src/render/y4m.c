@@ -12,8 +12,9 @@
 #include <string.h>
 #include <unistd.h>
 
+/* A frame is this line, and then a plane each of Y, Cb and Cr, the top row first. */
 static const char frameLine[] = "FRAME\n";
-enum { FrameLine = sizeof frameLine - 1 };
+enum { FrameLine = sizeof frameLine - 1, Planes = 3 };
 
 /* ---- colours ---- */
 
@@ -24,13 +25,13 @@ enum { Black = 16, NoColour = 128 };
 /* How much R, G and B add to a value, in parts of 1 << Bits: the weights of BT.709 (0.2126, 0.7152,
  * 0.0722), times 219 / 255 for Y, and times 224 / 255 for the others. Grey has no colour, so the
  * rows of Cb and Cr add up to 0. */
-enum { Bits = 16 };
-static const int ofY[3] = {11966, 40254, 4064};
-static const int ofCb[3] = {-6596, -22189, 28785};
-static const int ofCr[3] = {28785, -26145, -2640};
+enum { Bits = 16, Channels = 3 };
+static const int ofY[Channels] = {11966, 40254, 4064};
+static const int ofCb[Channels] = {-6596, -22189, 28785};
+static const int ofCr[Channels] = {28785, -26145, -2640};
 
 /* `zero` is what it is of black. Rounded. */
-static uint8_t Value(const int weights[3], int zero, const uint8_t *rgb)
+static uint8_t Value(const int weights[Channels], int zero, const uint8_t *rgb)
 {
     const int half = 1 << (Bits - 1);
     const int sum = weights[0] * rgb[0] + weights[1] * rgb[1] + weights[2] * rgb[2];
@@ -40,11 +41,14 @@ static uint8_t Value(const int weights[3], int zero, const uint8_t *rgb)
 void Y4mShow(Y4m *y4m, const uint8_t *pixels)
 {
     const size_t width = (size_t)y4m->width, height = (size_t)y4m->height, plane = width * height;
-    uint8_t *const y = y4m->frame + FrameLine, *const cb = y + plane, *const cr = cb + plane;
+    uint8_t *const y = y4m->frame + FrameLine;
+    uint8_t *const cb = y + plane;
+    uint8_t *const cr = cb + plane;
+
     size_t at = 0;
     for (size_t row = height; row-- > 0;) {
-        const uint8_t *rgb = pixels + 3 * width * row;
-        for (size_t x = 0; x < width; x++, rgb += 3, at++) {
+        const uint8_t *rgb = pixels + Channels * width * row;
+        for (size_t x = 0; x < width; x++, rgb += Channels, at++) {
             y[at] = Value(ofY, Black, rgb);
             cb[at] = Value(ofCb, NoColour, rgb);
             cr[at] = Value(ofCr, NoColour, rgb);
@@ -62,10 +66,13 @@ static void Write(Y4m *y4m, const uint8_t *bytes, size_t count)
         if (written > 0) {
             bytes += written;
             count -= (size_t)written;
-        } else if (written == 0 || errno != EINTR) {
-            y4m->failed = !Fail("%s: %s; the run ends with the clip", y4m->name,
-                                written == 0 ? "it takes no more" : strerror(errno));
+            continue;
         }
+        if (written < 0 && errno == EINTR)
+            continue;
+
+        const char *cause = written < 0 ? strerror(errno) : "it takes no more";
+        y4m->failed = !Fail("%s: %s; the run ends with the clip", y4m->name, cause);
     }
 }
 
@@ -89,14 +96,14 @@ bool Y4mOpen(Y4m *y4m, const char *path, int width, int height, int64_t rate, in
                  .name = standard ? "standard output" : path,
                  .width = width,
                  .height = height,
-                 .frameBytes = FrameLine + 3 * plane};
+                 .frameBytes = FrameLine + Planes * plane};
 
     y4m->frame = malloc(y4m->frameBytes);
     if (!y4m->frame)
         return Fail("%s: no memory for pictures of %d x %d", y4m->name, width, height);
     memcpy(y4m->frame, frameLine, FrameLine);
     memset(y4m->frame + FrameLine, Black, plane);
-    memset(y4m->frame + FrameLine + plane, NoColour, 2 * plane);
+    memset(y4m->frame + FrameLine + plane, NoColour, (Planes - 1) * plane);
 
     y4m->file = standard ? STDOUT_FILENO : open(path, O_WRONLY | O_CREAT | O_TRUNC, 0666);
     if (y4m->file < 0)
@@ -112,13 +119,21 @@ void Y4mAdd(Y4m *y4m)
         y4m->frames++;
 }
 
+/* Closes a file that was opened here, and leaves none that is of no use. */
+static void CloseOwn(Y4m *y4m)
+{
+    const bool isClosed = close(y4m->file) == 0;
+    if (!isClosed && !y4m->failed)
+        y4m->failed = !Fail("%s: %s", y4m->name, strerror(errno));
+    if (y4m->failed || y4m->frames == 0)
+        FileRemovePart(y4m->path);
+}
+
 bool Y4mClose(Y4m *y4m)
 {
-    const bool isOpen = y4m->file >= 0, standard = y4m->file == STDOUT_FILENO;
-    if (isOpen && !standard && close(y4m->file) != 0 && !y4m->failed)
-        y4m->failed = !Fail("%s: %s", y4m->name, strerror(errno));
-    if (isOpen && !standard && (y4m->failed || y4m->frames == 0))
-        FileRemovePart(y4m->path);
+    const bool isOpen = y4m->file >= 0;
+    if (isOpen && y4m->file != STDOUT_FILENO)
+        CloseOwn(y4m);
     y4m->file = -1;
 
     free(y4m->frame);

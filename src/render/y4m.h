@@ -13,15 +13,18 @@
 typedef struct Y4m {
     /* The system's number of the file. Below 0: it is not open. */
     int file;
-    /* The file as it was given, and as messages name it. Not owned. */
-    const char *path, *name;
+    /* The file as it was given. Not owned. */
+    const char *path;
+    /* The same as messages name it: "standard output" instead of "-". */
+    const char *name;
     /* Whether writing has failed: nothing more is written. A line on standard error has said why.
      */
     bool failed;
     /* How many frames were written. */
     int64_t frames;
+    /* The size of the pictures in pixels. */
     int width, height;
-    /* The bytes of a frame: its line, and then all Y, all Cb and all Cr, the top row first. */
+    /* The frame that is written next, as it stands in the file. */
     uint8_t *frame;
     size_t frameBytes;
 } Y4m;
