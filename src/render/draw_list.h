@@ -17,20 +17,34 @@ enum { DrawListCommands = 5120 };
 
 /* A rectangle, or a character of a text. */
 typedef struct DrawCommand {
-    Rect rect;    /* the rectangle; x and y of a character are the left end of its baseline */
-    float radius; /* the radius of a rectangle's corners; with 0 it should lie on whole pixels */
-    float stroke; /* the width of the line of a rectangle, inside it; 0: it is filled */
-    float turns;  /* the angle of a rectangle in turns, clockwise, around its middle */
-    Rect part;    /* what is drawn of a rectangle, in a list of marks; width 0: all of it */
+    /* The rectangle. Of a character x and y are the left end of its baseline. */
+    Rect rect;
     Color color;
-    char character;  /* 0: it is a rectangle */
-    TextStyle style; /* of the character */
+
+    /* ---- of a rectangle ---- */
+
+    /* The radius of its corners. With 0 it should lie on whole pixels. */
+    float radius;
+    /* The width of its line, which is inside it. 0: it is filled. */
+    float stroke;
+    /* Its angle in turns, clockwise, around its middle. */
+    float turns;
+    /* What is drawn of it, in a list of marks. Width 0: all of it. */
+    Rect part;
+
+    /* ---- of a character ---- */
+
+    /* 0: it is a rectangle. */
+    char character;
+    TextStyle style;
 } DrawCommand;
 
 /* A zeroed DrawList is empty. */
 typedef struct DrawList {
-    uint64_t version; /* differs whenever the contents do; 0: they may differ in each frame */
-    float scale;      /* of all texts: 1 is the sizes of look.h in pixels */
+    /* Differs whenever the contents do. 0: they may differ in each frame. */
+    uint64_t version;
+    /* Of all texts: 1 is the sizes of look.h in pixels. */
+    float scale;
     int count;
     DrawCommand commands[DrawListCommands];
 } DrawList;

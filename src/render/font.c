@@ -31,10 +31,15 @@ enum { LeastWidth = 2048, LargestScaleOfLeastWidth = 3 };
 
 /* Lengths are texels. */
 static struct {
-    float scale;          /* of the texts */
-    int width;            /* of the texture */
-    int cell[TextStyles]; /* the width and height of a cell */
-    int top[TextStyles];  /* where the grid of a style begins */
+    /* Of the texts. */
+    float scale;
+    /* Of the texture. */
+    int width;
+    /* The width and height of a cell. */
+    int cell[TextStyles];
+    /* Where the grid of a style begins. */
+    int top[TextStyles];
+    /* Those that were not asked for yet have no ink. */
     AtlasGlyph glyphs[TextStyles][Characters];
 } atlas;
 
@@ -59,7 +64,9 @@ static const stbtt_fontinfo *FontOf(FontWeight weight)
 static int CodeOf(char character)
 {
     const int code = (unsigned char)character;
-    return code < First || code > Last ? '?' : code;
+    if (code < First || code > Last)
+        return '?';
+    return code;
 }
 
 float FontAdvance(FontWeight weight, char character)
@@ -75,11 +82,14 @@ float FontAdvance(FontWeight weight, char character)
     return *advance;
 }
 
-/* Where letters of Open Sans begin and end, in 1/2048 of its size, and the height at which that is
- * drawn. Round letters are a little higher than flat ones. At the sizes of a screen that is only a
- * blur, so they are made as high as flat ones. */
+/* Where letters of Open Sans begin and end, in 1/2048 of its size. Round letters are a little
+ * higher than flat ones. At the sizes of a screen that is only a blur, so they are made as high as
+ * flat ones. */
 typedef struct Zone {
-    float from, to;
+    /* The height in the font. */
+    float from;
+    /* The height at which that is drawn. */
+    float to;
 } Zone;
 static const Zone Zones[] = {{-600, -600}, {-492, -492}, {-29, 0},     {0, 0},       {1096, 1096},
                              {1130, 1096}, {1462, 1462}, {1485, 1462}, {1556, 1556}, {2200, 2200}};
@@ -153,18 +163,20 @@ static AtlasGlyph DrawGlyph(TextStyle style, int code)
 static void SetScale(float scale)
 {
     enum { Spare = 4 }; /* texels of a cell that its character does not need */
-    int height = 0;
     memset(&atlas, 0, sizeof atlas);
     atlas.scale = scale;
     atlas.width = scale <= LargestScaleOfLeastWidth ? LeastWidth : 2 * LeastWidth;
 
+    int height = 0;
     for (int style = 0; style < TextStyles; style++) {
         const int cell = (int)ceilf(TextStyleTable[style].size * scale) + Spare;
-        const int columns = atlas.width / cell;
         atlas.cell[style] = cell;
         atlas.top[style] = height;
+
+        const int columns = atlas.width / cell;
         const int characters = LastOf((TextStyle)style) - First + 1;
-        height += (characters + columns - 1) / columns * cell;
+        const int rows = (characters + columns - 1) / columns;
+        height += rows * cell;
     }
 
     glTexImage2D(GL_TEXTURE_2D, 0, GL_R8, atlas.width, height, 0, GL_RED, GL_UNSIGNED_BYTE, NULL);
@@ -172,10 +184,10 @@ static void SetScale(float scale)
 
 bool AtlasCreate(void)
 {
-    GLuint texture;
     if (!FontOf(FontIsRegular) || !FontOf(FontIsSemibold))
         return false;
 
+    GLuint texture;
     glGenTextures(1, &texture);
     glBindTexture(GL_TEXTURE_2D, texture); /* and it stays: there is no other */
     glTexParameteri(GL_TEXTURE_2D, GL_TEXTURE_MIN_FILTER, GL_NEAREST);

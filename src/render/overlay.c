@@ -14,23 +14,31 @@
 /* A rectangle or character, as overlay.vert gets it: as each of its four corners. */
 typedef struct Quad {
     Rect rect;
-    float texelX, texelY; /* a character's top left corner in the atlas; negative: a rectangle */
+    /* A character's top left corner in the atlas. Negative: it is a rectangle. */
+    float texelX, texelY;
+    /* As a DrawCommand has them. */
     float radius, stroke, turns;
     Color color;
-    Rect part; /* what is drawn of a rectangle, with room for its soft edge */
+    /* What is drawn of a rectangle, with room for its soft edge. */
+    Rect part;
 } Quad;
 
 enum { QuadCorners = 4, QuadIndices = 6 };
 
 typedef struct LayerBuffer {
     GLuint vertexArray, buffer;
-    int room;         /* quads that the buffer can hold */
-    int count;        /* quads in the buffer */
-    uint64_t version; /* of the list that they show */
+    /* Quads that the buffer can hold. */
+    int room;
+    /* Quads in the buffer. */
+    int count;
+    /* Of the list that they show. */
+    uint64_t version;
 } LayerBuffer;
 
 static LayerBuffer layers[LayerCount];
-static Quad quads[DrawListCommands][QuadCorners]; /* of the list that is uploaded */
+
+/* Those of the list that is uploaded. */
+static Quad quads[DrawListCommands][QuadCorners];
 
 /* Takes floats of a Quad, from this offset on, as the attribute at this location. */
 static void Attribute(GLuint location, GLint floats, size_t offset)
@@ -44,9 +52,10 @@ static GLuint CreateIndices(void)
 {
     static const GLushort corners[QuadIndices] = {0, 1, 2, 2, 1, 3};
     static GLushort indices[DrawListCommands * QuadIndices];
-    GLuint buffer;
     for (int i = 0; i < DrawListCommands * QuadIndices; i++)
         indices[i] = (GLushort)(i / QuadIndices * QuadCorners + corners[i % QuadIndices]);
+
+    GLuint buffer;
     glGenBuffers(1, &buffer);
     glBindBuffer(GL_ELEMENT_ARRAY_BUFFER, buffer);
     glBufferData(GL_ELEMENT_ARRAY_BUFFER, sizeof indices, indices, GL_STATIC_DRAW);
@@ -84,10 +93,10 @@ bool OverlayCreate(void)
 /* What is drawn of a rectangle. A round one has one more pixel on each side, for its soft edge. */
 static Rect PartOf(const DrawCommand *shape)
 {
-    const float margin = shape->radius > 0 ? 1 : 0;
     if (shape->part.width > 0)
         return shape->part;
 
+    const float margin = shape->radius > 0 ? 1 : 0;
     return (Rect){shape->rect.x - margin, shape->rect.y - margin, shape->rect.width + 2 * margin,
                   shape->rect.height + 2 * margin};
 }

@@ -47,16 +47,16 @@ void GpuTimerCreate(const char *device);
 void GpuTimerBegin(uint64_t picture);
 void GpuTimerEnd(void);
 
-/* The part of a glyph that has ink, in pixels from the left end of the baseline, and its top left
- * corner in the atlas, in texels. */
 typedef struct AtlasGlyph {
-    Rect ink; /* width 0: not drawn yet */
+    /* The part of the glyph that has ink, in pixels from the left end of the baseline. Width 0: it
+     * is not drawn yet. */
+    Rect ink;
+    /* The top left corner of that in the atlas, in texels. */
     float texelX, texelY;
 } AtlasGlyph;
 
-/* The characters of all styles of text, in one texture, which has one channel: coverage. Its first
- * texel is full, for rectangles. AtlasCreate makes it and binds it; it returns false after one line
- * on standard error. */
+/* The characters of all styles of text, in one texture, which has one channel: coverage.
+ * AtlasCreate makes it and binds it; it returns false after one line on standard error. */
 bool AtlasCreate(void);
 
 /* The glyph of a character, which is not a space, in texts of this scale; a question mark if it is

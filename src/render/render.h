@@ -13,8 +13,12 @@
 
 /* To be read only. */
 typedef struct Render {
-    const char *device, *version; /* GL_RENDERER and GL_VERSION; "unknown" where it does not say */
-    bool failed;                  /* OpenGL has reported an error or a debug message */
+    /* GL_RENDERER; "unknown" where OpenGL does not say. */
+    const char *device;
+    /* GL_VERSION, in the same way. */
+    const char *version;
+    /* OpenGL has reported an error or a debug message. */
+    bool failed;
 } Render;
 
 /* Finds an OpenGL function, as SDL_GL_GetProcAddress does. NULL in browsers, which link them. */

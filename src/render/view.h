@@ -47,56 +47,86 @@ typedef struct Framing {
 /* One of the parts of a picture, one above the other, in which the same moment is drawn by
  * different methods. */
 typedef struct Lane {
-    Rect arena; /* where the world is drawn, in pixels; all arenas have one size */
-    int method; /* its number in the scene */
+    /* Where the world is drawn, in pixels. All arenas have one size. */
+    Rect arena;
+    /* Its number in the scene. */
+    int method;
     Color color;
-    Position watched; /* where the watched thing is drawn */
+    /* Where the watched thing is drawn. */
+    Position watched;
 
     /* The crowd's DrawPosition is Last + percentWithinTick * (Next - Last), and from there it goes
-     * as far as in ticksAhead ticks. Walls stop it or, if it bounces, reflect it. */
-    float percentWithinTick, ticksAhead;
+     * as far as in ticksAhead ticks. */
+    float percentWithinTick;
+    float ticksAhead;
+    /* Whether walls reflect the crowd. Else they stop it. */
     bool bounces;
 } Lane;
 
 /* A ball that is seen to turn. */
 typedef struct BallView {
-    float x, y, radius; /* the middle and the radius in pixels */
-    float turns;        /* the angle in turns, clockwise */
+    /* Its middle, in pixels. */
+    float x, y;
+    /* In pixels. */
+    float radius;
+    /* The angle in turns, clockwise. */
+    float turns;
     Color color;
 } BallView;
 
 /* The other balls, as crowd.h has them. */
 typedef struct CrowdView {
     int count;
-    uint64_t version;            /* of `next`; `last` has the one before */
-    const uint16_t *last, *next; /* positions on the ring: x0, y0, x1, y1... */
-    float radius;                /* of a ball, in world units */
+    /* Of `next`; `last` has the one before. */
+    uint64_t version;
+    /* Positions on the ring, x0, y0, x1, y1...: before the tick. */
+    const uint16_t *last;
+    /* And after it. */
+    const uint16_t *next;
+    /* Of a ball, in world units. */
+    float radius;
 } CrowdView;
 
 typedef struct View {
-    int width, height; /* of the drawable, in pixels */
+    /* Of the drawable, in pixels. */
+    int width, height;
+
     int laneCount;
     Lane lanes[MaxLanes];
-    float worldWidth, worldHeight; /* in world units */
-    float radius;                  /* of the watched thing, in world units */
-    bool stretched;                /* the world fills its arena, whatever the arena's aspect */
-    Path path;                     /* of each lane, if the world is stretched */
-    Framing framing;               /* of each lane, if it is not */
 
-    int ballCount; /* how many balls all lanes have together */
+    /* In world units. */
+    float worldWidth, worldHeight;
+    /* Of the watched thing, in world units. */
+    float radius;
+    /* The world fills its arena, whatever the arena's aspect. */
+    bool stretched;
+    /* Of each lane, if the world is stretched. */
+    Path path;
+    /* Of each lane, if it is not. */
+    Framing framing;
+
+    /* The balls of all lanes together. */
+    int ballCount;
     BallView balls[MaxBodies];
-    CrowdView crowd; /* many more balls, in all lanes */
+    /* Many more balls, in all lanes. */
+    CrowdView crowd;
 
-    const DrawList *marks; /* what is drawn in the arenas, under the balls; it has no texts */
-    const DrawList *graph; /* what is drawn above the balls, under the HUD's messages and lists */
-    const DrawList *hud;   /* what is drawn above all; arenas' lines have its scale, too */
+    /* What is drawn in the arenas, under the balls. It has no texts. */
+    const DrawList *marks;
+    /* What is drawn above the balls, under the HUD's messages and lists. */
+    const DrawList *graph;
+    /* What is drawn above all. The lines of arenas have its scale, too. */
+    const DrawList *hud;
 } View;
 
 /* From world units to pixels: x = originX + scaleX * unitsX, and so for y. */
 typedef struct Mapping {
-    float originX, originY, scaleX, scaleY;
-    float unit;   /* the pixels of a world unit in a shape's size, so that circles stay round */
-    float radius; /* the radius of the watched thing in pixels */
+    float originX, originY;
+    float scaleX, scaleY;
+    /* The pixels of a world unit in a shape's size, so that circles stay round. */
+    float unit;
+    /* The radius of the watched thing in pixels. */
+    float radius;
 } Mapping;
 
 static inline Position ViewPixels(const Mapping *map, Position units)
@@ -123,7 +153,7 @@ static inline float ViewRadius(const View *view, Rect arena, float radius)
  * path only the walls at the sides are edges of the arena. Else there is one scale on both axes. */
 static inline Mapping ViewMapping(const View *view, Rect arena)
 {
-    const float width = view->worldWidth, height = view->worldHeight, radius = view->radius;
+    const float radius = view->radius;
     if (!view->stretched) {
         const Framing *framing = &view->framing;
         return (Mapping){.originX = arena.x + framing->x,
@@ -142,6 +172,7 @@ static inline Mapping ViewMapping(const View *view, Rect arena)
         arena.height = view->path.height;
     }
 
+    const float width = view->worldWidth, height = view->worldHeight;
     map.unit = map.radius / radius;
     map.scaleX = (arena.width - 2 * map.radius) / (width - 2 * radius);
     map.scaleY = (arena.height - 2 * map.radius) / (height - 2 * radius);
