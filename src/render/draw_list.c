@@ -45,7 +45,8 @@ static Rect Band(float x, float y, float outer, float inner, bool left, float to
     const float least = sqrtf(fmaxf(inner * inner - far * far, 0));
 
     const float middle = roundf(x); /* where the other half begins */
-    float begin = fmaxf(floorf(x + least), middle), end = ceilf(x + most);
+    float begin = fmaxf(floorf(x + least), middle);
+    float end = ceilf(x + most);
     if (left) {
         begin = floorf(x - most);
         end = fminf(ceilf(x - least), middle);
@@ -65,7 +66,8 @@ void DrawListHalfCircle(DrawList *list, float x, float y, float radius, float st
                                          0.5f,  0.2588190f,  0,           -0.2588190f,
                                          -0.5f, -0.7071068f, -0.8660254f, -0.9659258f};
     static const float soft = 0.5f;
-    const float outer = radius + soft, inner = fmaxf(radius - stroke - soft, 0);
+    const float outer = radius + soft;
+    const float inner = fmaxf(radius - stroke - soft, 0);
     const Rect rect = {x - radius, y - radius, 2 * radius, 2 * radius};
     float top = floorf(y - outer);
     for (int i = 1; i <= Bands; i++) {

@@ -45,9 +45,10 @@ void GpuTimerCreate(const char *device)
 
 void GpuTimerBegin(uint64_t picture)
 {
-    Timed *timed = &ring[picture % Queries];
     if (!canTime)
         return;
+
+    Timed *timed = &ring[picture % Queries];
     timed->picture = picture;
     glBeginQuery(GL_TIME_ELAPSED, timed->query);
 }
@@ -61,14 +62,15 @@ void GpuTimerEnd(void)
 Nanoseconds RenderGpuTime(uint64_t picture)
 {
     const Timed *timed = &ring[picture % Queries];
-    GLuint isThere = GL_FALSE;
-    GLuint64 time = 0;
     if (timed->picture != picture)
         return 0;
 
+    GLuint isThere = GL_FALSE;
     glGetQueryObjectuiv(timed->query, GL_QUERY_RESULT_AVAILABLE, &isThere);
     if (!isThere)
         return -1;
+
+    GLuint64 time = 0;
     glGetQueryObjectui64v(timed->query, GL_QUERY_RESULT, &time);
     return time < INT64_MAX ? (Nanoseconds)time : 0;
 }

@@ -22,18 +22,24 @@ static struct {
     int refused;
 } points;
 
+/* Takes the places in a buffer as the attribute at this location. */
+static void TakePlaces(GLuint location, GLuint buffer)
+{
+    glBindBuffer(GL_ARRAY_BUFFER, buffer);
+    glVertexAttribPointer(location, 2, GL_SHORT, GL_FALSE, 0, NULL);
+    glEnableVertexAttribArray(location);
+}
+
 /* Attributes 0 and 1 are Last and Next, as in crowd.vert. */
 static void CreateArrays(void)
 {
     glGenBuffers(2, points.buffers);
     glGenVertexArrays(2, points.vertexArrays);
-    for (GLuint i = 0; i < 2; i++) {
-        glBindVertexArray(points.vertexArrays[i]);
-        for (GLuint attribute = 0; attribute < 2; attribute++) {
-            glBindBuffer(GL_ARRAY_BUFFER, points.buffers[attribute == 1 ? i : 1 - i]);
-            glVertexAttribPointer(attribute, 2, GL_SHORT, GL_FALSE, 0, NULL);
-            glEnableVertexAttribArray(attribute);
-        }
+    for (GLuint next = 0; next < 2; next++) {
+        const GLuint last = 1 - next;
+        glBindVertexArray(points.vertexArrays[next]);
+        TakePlaces(0, points.buffers[last]);
+        TakePlaces(1, points.buffers[next]);
     }
 }
 
@@ -50,10 +56,10 @@ void PointsCreate(void)
  * so that the driver need not wait for frames that still read the old one. */
 static void Upload(uint64_t version, const uint16_t *array, int count)
 {
-    const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
     if (points.versions[version % 2] == version)
         return;
 
+    const GLsizeiptr bytes = (GLsizeiptr)sizeof *array * 2 * count;
     glBindBuffer(GL_ARRAY_BUFFER, points.buffers[version % 2]);
     glBufferData(GL_ARRAY_BUFFER, bytes, array, GL_STREAM_DRAW);
     points.versions[version % 2] = version;
@@ -62,10 +68,10 @@ static void Upload(uint64_t version, const uint16_t *array, int count)
 /* Uploads what is new of the crowd. False if there is no memory for it. */
 static bool UploadCrowd(const CrowdView *crowd)
 {
-    const bool isResized = crowd->count != points.room;
     if (crowd->count == points.refused)
         return false;
 
+    const bool isResized = crowd->count != points.room;
     if (isResized)
         points.versions[0] = points.versions[1] = 0;
     Upload(crowd->version - 1, crowd->last, crowd->count);

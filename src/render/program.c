@@ -56,6 +56,7 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
     FILE *file = fopen(path, "rb");
     if (!file)
         return strerror(errno);
+
     const size_t length = fread(text, 1, size, file);
     const char *wrong = NULL;
     if (ferror(file))
@@ -72,7 +73,8 @@ static const char *ReadSource(const char *folder, const char *name, char *text, 
 static bool Attach(GLuint program, int number, const char *folder)
 {
     static char text[LargestFile];
-    const char *source = shaders[number].source, *name = shaders[number].name;
+    const char *source = shaders[number].source;
+    const char *name = shaders[number].name;
     if (folder) {
         const char *wrong = ReadSource(folder, name, text, sizeof text);
         if (wrong)

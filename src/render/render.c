@@ -15,8 +15,14 @@
 static Render render;
 
 static GLuint programs[ProgramCount];
-static GLuint noArrays;          /* a vertex array without arrays */
-static const char *shaderFolder; /* NULL: the shaders that are built in */
+
+/* A vertex array without arrays. */
+static GLuint noArrays;
+
+/* NULL: the shaders that are built in. */
+static const char *shaderFolder;
+
+/* Whether errors and debug messages of OpenGL are reported while it draws. */
 static bool debug;
 
 static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GLenum severity,
@@ -31,9 +37,10 @@ static void GLAD_API_PTR ReportMessage(GLenum source, GLenum type, GLuint id, GL
 
 static bool CheckError(const char *when)
 {
-    GLenum error = glGetError();
+    const GLenum error = glGetError();
     if (error == GL_NO_ERROR)
         return true;
+
     render.failed = true;
     return Fail("OpenGL error 0x%04x %s", error, when);
 }
@@ -47,8 +54,11 @@ bool RenderOwnPicture(int width, int height)
     glBindRenderbuffer(GL_RENDERBUFFER, picture);
     glRenderbufferStorage(GL_RENDERBUFFER, GL_RGBA8, width, height);
     glFramebufferRenderbuffer(GL_FRAMEBUFFER, GL_COLOR_ATTACHMENT0, GL_RENDERBUFFER, picture);
-    return glCheckFramebufferStatus(GL_FRAMEBUFFER) == GL_FRAMEBUFFER_COMPLETE ||
-           Fail("OpenGL can't draw a picture of %d x %d", width, height);
+
+    const GLenum status = glCheckFramebufferStatus(GL_FRAMEBUFFER);
+    if (status != GL_FRAMEBUFFER_COMPLETE)
+        return Fail("OpenGL can't draw a picture of %d x %d", width, height);
+    return true;
 }
 
 void RenderReloadShaders(void)
@@ -86,6 +96,7 @@ static bool Setup(void)
     while (glGetError() != GL_NO_ERROR) /* of a renderer whose context was lost */
         ;
 
+    /* The objects. */
     glGenVertexArrays(1, &noArrays);
     PointsCreate();
     GpuTimerCreate(render.device);
@@ -114,18 +125,21 @@ static bool LoadOpenGl(RenderLoader load)
 {
     loader = load;
     missing = NULL;
-    int version = gladLoadGL(LoadOrMiss);
+    const int version = gladLoadGL(LoadOrMiss);
+    if (version == 0)
+        return Fail("OpenGL 3.3 is needed; this driver has none");
     if (version < GLAD_MAKE_VERSION(3, 3))
-        return Fail("OpenGL 3.3 is needed; this driver has %s",
-                    version ? StringOf(GL_VERSION) : "none");
-    return !missing || Fail("OpenGL 3.3 is needed; this driver lacks %s", missing);
+        return Fail("OpenGL 3.3 is needed; this driver has %s", StringOf(GL_VERSION));
+    if (missing)
+        return Fail("OpenGL 3.3 is needed; this driver lacks %s", missing);
+    return true;
 }
 
 const Render *RenderCreate(RenderLoader load, const char *shaders, bool glDebug)
 {
     if (!LoadOpenGl(load))
         return NULL;
-    render = (Render){StringOf(GL_RENDERER), StringOf(GL_VERSION), false};
+    render = (Render){.device = StringOf(GL_RENDERER), .version = StringOf(GL_VERSION)};
     memset(programs, 0, sizeof programs);
     shaderFolder = shaders;
     debug = glDebug;
@@ -140,10 +154,14 @@ static void AddGround(DrawList *list, Rect arena, float y, float scale)
     DrawListBox(list, arena.x, y, arena.width, fmaxf(roundf(2 * scale), 1), RuleColor);
 }
 
-/* Houses, over and over again: their widths and the gaps behind them in pixels at scale 1, their
- * heights in hundredths of the highest. */
+/* Houses, over and over again. */
 static const struct {
-    unsigned char width, height, gap;
+    /* In pixels at scale 1. */
+    unsigned char width;
+    /* In hundredths of the highest. */
+    unsigned char height;
+    /* Behind it, in pixels at scale 1. */
+    unsigned char gap;
 } houses[] = {{50, 42, 24}, {34, 78, 26}, {58, 100, 22}, {66, 74, 28}, {64, 84, 24},
               {30, 30, 26}, {46, 62, 30}, {62, 90, 18},  {28, 96, 30}, {54, 44, 26},
               {30, 66, 24}, {80, 92, 10}, {56, 70, 34}};
@@ -153,9 +171,12 @@ enum { Houses = sizeof houses / sizeof houses[0] };
 static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
 {
     static const float highestShare = 0.3f; /* of the arena's height, for the highest house */
-    const float ground = arena.y + arena.height - path->foot, right = arena.x + arena.width;
-    const float room = ground - (arena.y + path->top + path->height) - LookStep * scale;
+    const float ground = arena.y + arena.height - path->foot;
+    const float pathEnd = arena.y + path->top + path->height;
+    const float room = ground - pathEnd - LookStep * scale;
     const float highest = fminf(room, highestShare * arena.height);
+
+    const float right = arena.x + arena.width;
     float x = arena.x + LookGap * scale;
     for (int i = 0; x < right; i = (i + 1) % Houses) {
         const float width = fminf((float)houses[i].width * scale, right - x);
@@ -164,6 +185,7 @@ static void AddThings(const Path *path, Rect arena, float scale, DrawList *list)
             DrawListBox(list, x, ground - height, width, height, ThingColor);
         x += fmaxf((float)(houses[i].width + houses[i].gap) * scale, 1);
     }
+
     AddGround(list, arena, ground, scale);
 }
 
@@ -240,6 +262,9 @@ void RenderRead(int width, int height, uint8_t *pixels)
 {
     glPixelStorei(GL_PACK_ALIGNMENT, 1);
     glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE, pixels);
+
+    /* OpenGL ES can't leave alpha out. */
+    enum { Rgb = 3, Rgba = 4 }; /* bytes of a pixel */
     for (size_t i = 0; i < (size_t)width * (size_t)height; i++)
-        memmove(&pixels[3 * i], &pixels[4 * i], 3); /* OpenGL ES can't leave alpha out */
+        memmove(&pixels[Rgb * i], &pixels[Rgba * i], Rgb);
 }
