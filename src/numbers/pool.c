@@ -230,6 +230,11 @@ static int CompareNumbers(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
+static void SortNumbers(double *numbers, int count)
+{
+    qsort(numbers, (size_t)count, sizeof *numbers, CompareNumbers);
+}
+
 /* Of sorted values. */
 static double Median(const double *sorted, int count)
 {
@@ -248,21 +253,22 @@ Spread PoolSpread(FigureId figure, const Figures *const *runs, int count)
         values[i] = runs[i]->values[figure];
         mean += values[i] / count;
     }
-    qsort(values, (size_t)count, sizeof *values, CompareNumbers);
+    SortNumbers(values, count);
     spread.least = values[0];
     spread.most = values[count - 1];
     spread.median = Median(values, count);
 
     double squares = 0;
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count; i++)
         squares += (values[i] - mean) * (values[i] - mean);
-        values[i] = fabs(values[i] - spread.median);
-    }
     if (count > 1)
         spread.deviation = sqrt(squares / (count - 1));
 
-    qsort(values, (size_t)count, sizeof *values, CompareNumbers);
-    spread.distance = Median(values, count);
+    double *const distances = values; /* in their place */
+    for (int i = 0; i < count; i++)
+        distances[i] = fabs(values[i] - spread.median);
+    SortNumbers(distances, count);
+    spread.distance = Median(distances, count);
     free(values);
     return spread;
 }

@@ -29,7 +29,9 @@ enum { FewestToDiffer = 5 };
 
 /* Of one figure of several runs. All are NAN if one run does not know it. */
 typedef struct Spread {
-    double least, most, median;
+    double least;
+    double most;
+    double median;
 
     /* The standard deviation between runs, by n - 1; NAN of one run. */
     double deviation;

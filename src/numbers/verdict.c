@@ -21,8 +21,9 @@ enum {
 static bool TakesTurns(const uint8_t *refreshes, int64_t count, int kind)
 {
     enum { Longest = 256, FewestSteps = 3 };
-    int64_t steps[Longest + 1] = {0}; /* how often there are so many; longer ones are not counted */
-    int64_t all = 0, last = -1;
+    int64_t steps[Longest + 1] = {0}; /* how many are that long; longer ones have no place */
+    int64_t all = 0;                  /* how many there are */
+    int64_t last = -1;                /* such a picture; below 0: there was none */
     for (int64_t i = 0; i < count; i++) {
         if (refreshes[i] != kind)
             continue;
@@ -42,41 +43,61 @@ static bool TakesTurns(const uint8_t *refreshes, int64_t count, int kind)
     return all >= FewestSteps && most * 100 >= all * PercentOfTurns;
 }
 
-static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t count)
-{
-    int64_t counts[MostRefreshes + 2] = {0};
-    for (int64_t i = 0; i < count; i++)
-        counts[refreshes[i]]++;
+/* How many pictures stayed for so many refreshes; 0: they are torn. There is a place more, which
+ * stays empty, so that each number of refreshes has a next one. */
+typedef int64_t RefreshCounts[MostRefreshes + 2];
 
+/* The number of refreshes for which most pictures stayed. */
+static int Commonest(const RefreshCounts counts)
+{
     int common = 1;
     for (int k = 2; k <= MostRefreshes; k++)
         if (counts[k] > counts[common])
             common = k;
+    return common;
+}
 
+/* How the pictures share out on those that stayed as long as most, longer and shorter. */
+static void ShareOut(Verdict *verdict, const RefreshCounts counts, int64_t count)
+{
+    const int common = verdict->common;
     int64_t longer = 0;
     for (int k = common + 1; k <= MostRefreshes; k++)
         longer += counts[k];
 
     const int64_t torn = counts[0];
     const double percent = 100 / (double)count;
-    verdict->common = common;
     verdict->percent = percent * (double)counts[common];
     verdict->longer = percent * (double)longer;
     verdict->shorter = percent * (double)(count - torn - counts[common] - longer);
     verdict->torn = percent * (double)torn;
+}
 
-    /* The other one of two in turn is the neighbour with more pictures. */
-    const bool below = common > 1 && counts[common - 1] > counts[common + 1];
-    const int low = below ? common - 1 : common;
-    const int other = below ? low : common + 1;
-    const int64_t both = counts[common] + counts[other];
-    verdict->kind = CadenceMixed;
+/* The cadence of pictures that stay for whole refreshes. */
+static void JudgeRefreshes(Verdict *verdict, const uint8_t *refreshes, int64_t count)
+{
+    RefreshCounts counts = {0};
+    for (int64_t i = 0; i < count; i++)
+        counts[refreshes[i]]++;
+
+    const int common = Commonest(counts);
+    verdict->common = common;
+    ShareOut(verdict, counts, count);
     if (counts[common] * 100 >= count * PercentOfOne) {
         verdict->kind = CadenceOne;
-    } else if (both * 100 >= count * PercentOfOne && TakesTurns(refreshes, count, other)) {
+        return;
+    }
+
+    /* The other one of two in turn is the neighbour with more pictures. */
+    int other = common + 1;
+    if (common > 1 && counts[common - 1] > counts[common + 1])
+        other = common - 1;
+    const int64_t both = counts[common] + counts[other];
+    verdict->kind = CadenceMixed;
+    if (both * 100 >= count * PercentOfOne && TakesTurns(refreshes, count, other)) {
         verdict->kind = CadenceTurns;
-        verdict->low = low;
-        verdict->high = low + 1;
+        verdict->low = other < common ? other : common;
+        verdict->high = verdict->low + 1;
     }
 }
 
@@ -92,8 +113,9 @@ static double PercentileOf(const uint32_t *sorted, int64_t count, double p)
 {
     const double position = (double)(count - 1) * p;
     const int64_t below = (int64_t)position;
-    const int64_t two[] = {sorted[below], sorted[below + (below + 1 < count)]};
-    return 1e3 * Percentile(two, 2, position - (double)below);
+    const int64_t above = below + 1 < count ? below + 1 : below;
+    const int64_t two[] = {sorted[below], sorted[above]};
+    return (double)ONE_MICROSECOND * Percentile(two, 2, position - (double)below);
 }
 
 /* The mean of an interval, guessed to be so long, of which nine tenths of the times are multiples;
@@ -117,14 +139,15 @@ static double MeanInterval(const uint32_t *timesUs, int64_t count, double guess,
 
 double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 {
-    qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
     if (count == 0)
         return 0;
 
+    qsort(timesUs, (size_t)count, sizeof *timesUs, CompareTimes);
     const int64_t half = (count - 1) / 2;
     const double median = (double)timesUs[half];
     if (median == 0)
         return 0;
+
     for (int part = 1; part <= parts; part++) {
         const double refresh = MeanInterval(timesUs, count, median / part, tolerance);
         if (refresh > 0)
@@ -136,19 +159,21 @@ double RefreshOf(uint32_t *timesUs, int64_t count, int parts, double tolerance)
 /* Where the display has no refresh, or none that is known. */
 static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 {
-    enum { MostParts = 6 };               /* that the median is cut into, to find a refresh */
-    static const double tolerance = 0.02; /* of a refresh, by which a time may be off */
     uint32_t *sorted = Allocate(sizeof *sorted * (size_t)count);
     memcpy(sorted, times, sizeof *sorted * (size_t)count);
+
+    enum { MostParts = 6 };               /* that the median is cut into, to find a refresh */
+    static const double tolerance = 0.02; /* of a refresh, by which a time may be off */
     const double refresh = RefreshOf(sorted, count, MostParts, tolerance);
     verdict->shortest = PercentileOf(sorted, count, 0.01);
     verdict->longest = PercentileOf(sorted, count, 0.99);
 
+    static const double usOfMs = 1000;
     if (refresh > 0 && verdict->kind == CadenceUnknown) {
         uint8_t *refreshes = (uint8_t *)sorted; /* that is not needed any more */
         for (int64_t i = 0; i < count; i++)
             refreshes[i] = RefreshesOf(times[i] / refresh);
-        verdict->refreshMs = refresh / 1e3;
+        verdict->refreshMs = refresh / usOfMs;
         JudgeRefreshes(verdict, refreshes, count);
     }
     free(sorted);
