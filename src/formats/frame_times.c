@@ -121,11 +121,11 @@ static bool LacksClock(const Table *header)
 static Recognised Recognise(const Table *header, bool comments, Cell before)
 {
     (void)comments;
-    const bool begins = header->line == 1 || WrittenUnit(before) != UnitToFind;
-    const bool isList = TableWidth(header) == 1 && header->separator == ',' && !header->json;
-    if (!begins || !isList)
-        return LacksClock(header) ? NotThis : IsHeader;
-    return IsTime(header->cells[0]) ? IsFirstRow : IsHeader;
+    const bool mayBegin = header->line == 1 || WrittenUnit(before) != UnitToFind;
+    const bool isOneColumn = TableWidth(header) == 1 && header->separator == ',';
+    if (mayBegin && isOneColumn && !header->json)
+        return IsTime(header->cells[0]) ? IsFirstRow : IsHeader;
+    return LacksClock(header) ? NotThis : IsHeader;
 }
 
 static const LogRefusal refusals[] = {

@@ -189,17 +189,21 @@ static void SetClock(const LogRow *row, Frame *frame)
                   {PresentMonStartDate, true},
                   {PresentMonClock, false},
                   {PresentMonClockMs, false}};
-    for (size_t i = 0; i < sizeof clocks / sizeof clocks[0]; i++) {
-        const int64_t value = row->values[clocks[i].column];
-        if (!RowHas(row, clocks[i].column))
-            continue;
-        const bool isKnown = value != NOT_KNOWN && !(clocks[i].isBegin && frame->generated);
-        if (isKnown) {
-            frame->end = value + (clocks[i].isBegin ? frame->frameTime : 0);
-            frame->known |= COLUMN_OF(elapsed);
-        }
+    size_t i = 0;
+    while (i < sizeof clocks / sizeof clocks[0] && !RowHas(row, clocks[i].column))
+        i++;
+    if (i == sizeof clocks / sizeof clocks[0])
         return;
-    }
+
+    /* A frame that a driver made has no begin. */
+    const int64_t value = row->values[clocks[i].column];
+    if (value == NOT_KNOWN || (clocks[i].isBegin && frame->generated))
+        return;
+
+    frame->end = value;
+    if (clocks[i].isBegin)
+        frame->end += frame->frameTime;
+    frame->known |= COLUMN_OF(elapsed);
 }
 
 /* Only some frames have a latency. Of the others the cell is NA, or 0 where a tool fills it. */
