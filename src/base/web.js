@@ -56,10 +56,10 @@ mergeInto(LibraryManager.library, {
     // that is set by another one takes 4 ms at least; one that is set in a round does not.
     sleepUntil: function (end) {
       var left = end - performance.now();
+      var goOn = function () { Web.nextRound(function () { Web.sleepUntil(end); }); };
       if (left <= 0) Web.resume();
-      else if (left < 2) Web.nextRound(function () { Web.sleepUntil(end); });
-      else Web.timer = setTimeout(function () { Web.nextRound(function () { Web.sleepUntil(end); }); },
-                                  Math.floor(left) - 1);
+      else if (left < 2) goOn();
+      else Web.timer = setTimeout(goOn, Math.floor(left) - 1);
     },
 
     // Its name and version, "" without one.
@@ -69,24 +69,34 @@ mergeInto(LibraryManager.library, {
       return found ? found[0].replace('/', ' ') : agent;
     },
 
+    // Whether the wait has taken so long that it has to end without what it waits for.
+    waitsTooLong: function () {
+      var longestMs = 1000;
+      return performance.now() - Web.began > longestMs;
+    },
+
     // Ends the wait for a frame that does not come. One timer costs less than one for each frame.
     watch: 0,
     watchFrames: function () {
-      if (Web.waitsFor === 'frame' && performance.now() - Web.began > 1000) Web.resume(0);
+      if (Web.waitsFor === 'frame' && Web.waitsTooLong()) Web.resume(0);
     },
 
     // Pictures that the GPU has still to draw, each as the fence behind it. Nothing else keeps them
     // from becoming so many that the browser answers to nothing for seconds.
     fences: [],
     untilDrawn: function () {
-      var gl = GLctx, oldest = Web.fences[0];
-      var waits = Web.fences.length > 8 && performance.now() - Web.began < 1000 && !Web.isHidden() &&
-                  gl.getSyncParameter(oldest, gl.SYNC_STATUS) === gl.UNSIGNALED;
-      if (waits) {
+      var gl = GLctx, mostWaiting = 8;
+      if (Web.fences.length <= mostWaiting) {
+        Web.resume();
+        return;
+      }
+
+      var isDrawn = gl.getSyncParameter(Web.fences[0], gl.SYNC_STATUS) !== gl.UNSIGNALED;
+      if (!isDrawn && !Web.isHidden() && !Web.waitsTooLong()) {
         Web.nextRound(Web.untilDrawn);
         return;
       }
-      if (Web.fences.length > 8) gl.deleteSync(Web.fences.shift());
+      gl.deleteSync(Web.fences.shift());
       Web.resume();
     },
 
@@ -121,8 +131,12 @@ mergeInto(LibraryManager.library, {
 
     onKey: function (event) {
       var key = Web.keyCode(event);
-      var modifiers = (event.shiftKey ? 1 : 0) | (event.altKey ? 2 : 0) |
-                      (event.ctrlKey || event.metaKey ? 4 : 0);
+      var shift = 1, alt = 2, control = 4; // as keys.h has them
+      var modifiers = 0;
+      if (event.shiftKey) modifiers |= shift;
+      if (event.altKey) modifiers |= alt;
+      if (event.ctrlKey || event.metaKey) modifiers |= control;
+
       if (event.key === 'F5' || !_WebKeyDown(key, modifiers, event.repeat)) return;
       event.preventDefault();
       Web.happened('event');
@@ -255,7 +269,7 @@ mergeInto(LibraryManager.library, {
     Web.listen(document, 'visibilitychange', Web.onVisibility);
     Web.listen(Web.canvas, 'webglcontextlost', Web.onContext);
     Web.listen(Web.canvas, 'webglcontextrestored', Web.onContext);
-    Web.watch = setInterval(Web.watchFrames, 250);
+    Web.watch = setInterval(Web.watchFrames, 250 /* ms */);
     Web.view = new IntersectionObserver(Web.onView);
     Web.view.observe(Web.canvas);
     Web.observe();
@@ -296,13 +310,14 @@ mergeInto(LibraryManager.library, {
 
   WindowToggleFullscreen__deps: ['$Web'],
   WindowToggleFullscreen: function () {
-    var target = Module['fullscreen'] || Web.canvas;
-    var done = document.fullscreenElement ? document.exitFullscreen()
-             : target.requestFullscreen ? target.requestFullscreen()
-             : Promise.reject(new Error('this browser has none'));
+    var target = Module['fullscreen'] || Web.canvas, done;
+    if (document.fullscreenElement) done = document.exitFullscreen();
+    else if (target.requestFullscreen) done = target.requestFullscreen();
+    else done = Promise.reject(new Error('this browser has none'));
+
     Promise.resolve(done).catch(function (error) {
-      var stack = stackSave(), why = stackAlloc(200);
-      stringToUTF8(error.message, why, 200);
+      var mostBytes = 200, stack = stackSave(), why = stackAlloc(mostBytes);
+      stringToUTF8(error.message, why, mostBytes);
       _WebFullscreenRefused(why);
       stackRestore(stack);
     });
