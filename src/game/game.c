@@ -24,7 +24,7 @@
 
 static Game game;
 
-/* Its parts. */
+/* Its parts, by which this file names them. */
 static Player *const player = &game.player;
 static Settings *const settings = &game.player.settings;
 static Timeline *const timeline = &game.timeline;
@@ -32,7 +32,7 @@ static GameTime *const gameTime = &game.timeline.time;
 static LoopClock *const loopClock = &game.timeline.time.loop;
 static Stage *const stage = &game.stage;
 static Film *const film = &game.film;
-static Frame *const frame = &game.film.next.frame;
+static Frame *const nextFrame = &game.film.next.frame;
 static Face *const face = &game.face;
 
 const Game *GameNow(void)
@@ -50,16 +50,14 @@ static void SetBalls(void)
     PictureUpdateCrowd(film->picture, stage);
 }
 
-/* Opens the scene of the settings, and ends the turn; without memory for it, all is as before. */
-static void OpenScene(const Settings *before, int stepBefore)
+/* Opens the scene of the settings, and ends the turn. False without memory for it. */
+static bool OpenScene(void)
 {
     Stage opened;
     if (!StageInit(&opened, settings->scene, settings->balls, timeline->loop.ticksPerSecond,
                    stage->next.time)) {
         Note("no memory for %s", settings->scene->name);
-        *settings = *before;
-        player->tour.open = stepBefore;
-        return;
+        return false;
     }
 
     StageFree(stage);
@@ -68,13 +66,14 @@ static void OpenScene(const Settings *before, int stepBefore)
     PictureMake(film->picture, NULL, stage, (Asked){.link = &settings->link}, AllMethods);
     FrameLogForget(&film->log);
     timeline->changeLoop = timeline->interrupted = true;
+    return true;
 }
 
-/* How long the list of loops stays open after the last key for it, and how long ESC quits after
- * there was nothing to close. */
-static const Nanoseconds ListTime = 8 * ONE_SECOND, QuitTime = 2 * ONE_SECOND;
+/* How long the list of loops stays open after the last key for it. */
+static const Nanoseconds ListTime = 8 * ONE_SECOND;
 
-/* A step of the tour opens: the times of its hitch and its pause count from now on. */
+/* Another step of the tour opens, or the tour is left: the times of a hitch and a pause count from
+ * now on. */
 static void OpenStep(void)
 {
     settings->hitchAt += gameTime->now;
@@ -106,6 +105,13 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     if (settings->quit)
         timeline->done = true;
 
+    /* Without memory for the scene all is as before. */
+    if (newScene && !OpenScene()) {
+        *settings = *before;
+        player->tour.open = stepBefore;
+        return;
+    }
+
     /* The rates that are shown, and what was said, were of something else. */
     if (newScene || newLoop || newRate || newMethod || newSpeed) {
         StatsRestartRates(&film->log.stats);
@@ -124,9 +130,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
 
     if (newStep)
         OpenStep();
-    if (newScene)
-        OpenScene(before, stepBefore);
-    else if (settings->balls != before->balls)
+    if (!newScene && settings->balls != before->balls)
         SetBalls();
     if (newSpeed)
         LoopClockSet(loopClock, gameTime->now, settings->speed, loopClock->frozen);
@@ -137,9 +141,8 @@ static void ApplyChanges(const Settings *before, int stepBefore)
 /* One step more than there are now, or than were asked for already (`target`). */
 static int64_t OneMore(int64_t target, int64_t now)
 {
-    if (target > now)
-        return target + 1;
-    return now + 1;
+    const int64_t latest = target > now ? target : now;
+    return latest + 1;
 }
 
 /* The frames before a recording begins or ends are told of first. */
@@ -149,7 +152,7 @@ static void ToggleRecording(void)
     RecordingToggle(film->log.recording, film->log.last->frame.end);
 }
 
-static void Fulfil(Action action)
+static void DoBesideSettings(Action action)
 {
     switch (CommandAsks(action)) {
     case AsksNothing:
@@ -162,7 +165,7 @@ static void Fulfil(Action action)
         break;
     case AsksTick:
         if (settings->paused)
-            timeline->stepTick = OneMore(timeline->stepTick, frame->tick);
+            timeline->stepTick = OneMore(timeline->stepTick, nextFrame->tick);
         break;
     case AsksFrame:
         if (settings->paused)
@@ -177,6 +180,9 @@ static void Fulfil(Action action)
 
 /* ---- input ---- */
 
+/* How long ESC quits after there was nothing to close. */
+static const Nanoseconds QuitTime = 2 * ONE_SECOND;
+
 /* ESC at the start: once more within two seconds, it quits. */
 static void AskToQuit(void)
 {
@@ -186,7 +192,7 @@ static void AskToQuit(void)
 }
 
 /* commands.c says where the actions do what they do. */
-static void Do(Action action)
+static void DoAction(Action action)
 {
     const Settings before = *settings;
     const Tour tourBefore = player->tour;
@@ -206,7 +212,7 @@ static void Do(Action action)
         face->quitUntil = 0;
 
     ApplyChanges(&before, tourBefore.open);
-    Fulfil(action);
+    DoBesideSettings(action);
 
     /* Only a HUD that is laid out knows what it has room for: the answer may be about that, and the
      * next action may turn to the next page of the help. */
@@ -248,7 +254,7 @@ static void Drag(void)
 }
 
 /* Acts on what was collected just now. Returns whether there was an action. */
-static bool Act(void)
+static bool ActOnInput(void)
 {
     const int count = player->input.actionCount;
     const Settings before = *settings;
@@ -256,7 +262,7 @@ static bool Act(void)
         ApplyChanges(&before, player->tour.open);
 
     for (int i = 0; i < count; i++)
-        Do(player->input.actions[i]);
+        DoAction(player->input.actions[i]);
     player->input.actionCount = 0;
 
     if (settings->card)
@@ -305,25 +311,28 @@ static void NoteCap(void)
     }
 }
 
-/* While the window is hidden the game runs, but reading input waits. */
+/* While the window is hidden, or the loop stands still in a menu, the game runs, but reading input
+ * waits. That time is spent like a sleep, and the frame does not count. */
 static void CollectAndAct(InputRead how)
 {
-    const bool wasVisible = game.player.window.visible;
+    const bool wasVisible = player->window.visible;
     const Nanoseconds start = gameTime->now;
     CollectInput(&game, how);
     TellDeadTime();
 
-    const bool wasHidden = !game.player.window.visible || !wasVisible;
+    const bool isHidden = !wasVisible || !player->window.visible;
     const bool stood = player->window.stood > 0 || player->window.inMenu;
-    const Nanoseconds waited = game.timeline.time.now - start;
-    if (wasHidden || stood)
-        frame->excluded = true;
-    if (stood || (wasHidden && waited <= ONE_SECOND)) /* longer is dead time */
-        frame->sleepTime += waited;
+    const Nanoseconds waited = gameTime->now - start;
+    const bool isDeadTime = isHidden && !stood && waited > ONE_SECOND; /* timeline.c left it out */
+    const bool isSleep = isHidden || stood;
+    if (isSleep)
+        nextFrame->excluded = true;
+    if (isSleep && !isDeadTime)
+        nextFrame->sleepTime += waited;
 
-    if (Act())
+    if (ActOnInput())
         SlicesAdd(&film->next.slices, SliceInput, start, GameTimeRead(gameTime));
-    else if (wasHidden || stood)
+    else if (isSleep)
         SlicesAdd(&film->next.slices, SliceSleep, start, gameTime->now);
 
     NoteCap();
@@ -349,23 +358,24 @@ static Nanoseconds OnLoopClock(Nanoseconds real)
 /* What a turn may run for now. */
 static PausedStep NextStep(void)
 {
-    if (frame->tick < timeline->stepTick)
+    if (nextFrame->tick < timeline->stepTick)
         return StepTick;
     if (film->log.frames < timeline->stepFrame)
         return StepFrame;
     return StepNone;
 }
 
-/* Shows the picture again until the pause is over or a step starts. All this time is dead. */
+/* Shows the picture again until the pause is over or a step starts, while the loop's clock stands
+ * still. If another loop is to begin, the turn ends. */
 static void WaitForStep(void)
 {
-    GameTimeRead(gameTime);
-    timeline->step = NextStep();
-    while (timeline->step == StepNone && settings->paused && !timeline->changeLoop &&
-           TurnContinues(timeline)) {
-        Idle();
+    for (;;) {
         GameTimeRead(gameTime);
         timeline->step = NextStep();
+        const bool waits = settings->paused && timeline->step == StepNone && !timeline->changeLoop;
+        if (!waits || !TurnContinues(timeline))
+            break;
+        Idle();
     }
     if (timeline->changeLoop)
         timeline->interrupted = true;
@@ -388,13 +398,13 @@ static Nanoseconds StepTime(void)
 static void Pause(void)
 {
     LoopClockSet(loopClock, GameTimeRead(gameTime), settings->speed, true);
-    frame->excluded = true;
+    nextFrame->excluded = true;
     WaitForStep();
     if (!settings->paused) {
         LoopClockSet(loopClock, GameTimeRead(gameTime), settings->speed, false);
         timeline->stepTick = timeline->stepFrame = 0;
     } else if (TurnContinues(timeline)) {
-        loopClock->loop += StepTime();
+        LoopClockAdvance(loopClock, StepTime());
     }
 }
 
@@ -482,7 +492,7 @@ void IndependentTickRun(Nanoseconds frameTime)
 static void Tick(Nanoseconds length, bool floating)
 {
     const bool isForTick = loopClock->frozen && timeline->step != StepFrame;
-    if (isForTick && frame->tick >= timeline->stepTick)
+    if (isForTick && nextFrame->tick >= timeline->stepTick)
         PauseBeforeTick();
     if (!TurnContinues(timeline) || !CollectInTime(&game))
         return;
@@ -493,13 +503,13 @@ static void Tick(Nanoseconds length, bool floating)
     StandstillTick(&timeline->standstill, LoopClockRunning(loopClock, gameTime->now), length);
     StageTick(stage, length, floating);
     SpendWork(&game, WorkTick, settings->tickCost);
-    frame->updateTime += FilmWorked(film, gameTime, SliceTick);
+    nextFrame->updateTime += FilmWorked(film, gameTime, SliceTick);
 
-    frame->ticks++;
-    frame->tick++;
+    nextFrame->ticks++;
+    nextFrame->tick++;
     if (LoopRunTick(&timeline->loop, began, length))
-        frame->fullTurn = true;
-    if (frame->tick == game.config.ticks)
+        nextFrame->fullTurn = true;
+    if (nextFrame->tick == game.config.ticks)
         timeline->done = true;
 }
 
@@ -524,7 +534,7 @@ static void SleepFor(Nanoseconds duration)
     const Nanoseconds end = now + LoopClockReal(loopClock, duration);
     const bool isWhole = !loopClock->frozen && SleepUntil(&game, end, false);
     if (!isWhole && wake > LoopNow(timeline))
-        loopClock->loop += wake - LoopNow(timeline);
+        LoopClockAdvance(loopClock, wake - LoopNow(timeline));
 }
 
 void GameSleep(Nanoseconds duration)
@@ -539,16 +549,12 @@ void GameYield(void)
     SleepFor(0);
 }
 
-/* The last step of each turn: the next one begins with nothing interrupted, nor read. */
-static void EndTurn(void)
+/* Loops ask this at the end of each turn: the next one begins with nothing interrupted, nor
+ * read. */
+bool GameDone(void)
 {
     timeline->interrupted = false;
     timeline->loop.hasRead = false;
-}
-
-bool GameDone(void)
-{
-    EndTurn();
     return timeline->done || timeline->changeLoop;
 }
 
@@ -556,17 +562,21 @@ bool GameDone(void)
 
 void GameDrawWithInterpolation(double percentWithinTick)
 {
-    DrawFrame(&game, (Asked){DrawBetween, percentWithinTick, .ticksAhead = percentWithinTick});
+    DrawFrame(&game, (Asked){.call = DrawBetween,
+                             .percentWithinTick = percentWithinTick,
+                             .ticksAhead = percentWithinTick});
 }
 
 void GameDrawWithPrediction(double ticksAhead)
 {
-    DrawFrame(&game, (Asked){DrawAhead, .percentWithinTick = fmin(ticksAhead, 1), ticksAhead});
+    DrawFrame(&game, (Asked){.call = DrawAhead,
+                             .percentWithinTick = fmin(ticksAhead, 1),
+                             .ticksAhead = ticksAhead});
 }
 
 void GameDraw(void)
 {
-    DrawFrame(&game, (Asked){DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
+    DrawFrame(&game, (Asked){.call = DrawNext, .percentWithinTick = 1, .ticksAhead = 0});
 }
 
 Nanoseconds GameDrawn(void)
@@ -654,7 +664,7 @@ static const Nanoseconds FirstPictureWait = 3 * ONE_SECOND;
 static void ShowFirstPicture(void)
 {
     const Screen *screen = film->screen;
-    const Nanoseconds origin = gameTime->origin;
+    const Nanoseconds originBefore = gameTime->origin;
     if (!screen->anySeen)
         return;
     BeginLoop(&game);
@@ -667,7 +677,7 @@ static void ShowFirstPicture(void)
     }
 
     StartTime(&game);
-    film->log.lastSeen.time += origin - gameTime->origin;
+    film->log.lastSeen.time -= gameTime->origin - originBefore; /* the origin is later now */
 }
 
 bool GameRun(const GameConfig *config, GameResult *result)

@@ -42,6 +42,11 @@ Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration)
     return real;
 }
 
+void LoopClockAdvance(LoopClock *clock, Nanoseconds loopTime)
+{
+    clock->loop += loopTime;
+}
+
 void LoopClockSetRate(LoopClock *clock, Nanoseconds now, TickRate rate)
 {
     const TickPace pace = TickPaceOf(rate);

@@ -45,6 +45,10 @@ Nanoseconds LoopClockRead(const LoopClock *clock, Nanoseconds now);
 /* The real duration of a duration on the loop's clock, rounded up. */
 Nanoseconds LoopClockReal(const LoopClock *clock, Nanoseconds duration);
 
+/* Moves the loop's time on by this much: what a turn runs for in a pause, or the rest of a sleep
+ * that was interrupted. */
+void LoopClockAdvance(LoopClock *clock, Nanoseconds loopTime);
+
 /* From now on the clock is that of a loop with this rate. It does not jump. */
 void LoopClockSetRate(LoopClock *clock, Nanoseconds now, TickRate rate);
 
