@@ -154,7 +154,7 @@ void AgainstReadSlices(Result *file)
                 read++;
         }
 
-        StatsSort(&stats);
+        StatsFinish(&stats);
         file->slices[slice] = FiguresOf(&stats, &file->figures.run);
         StatsFree(&stats);
     }

@@ -74,7 +74,7 @@ static bool PrintRun(const Options *options, GameResult *ran)
     if (!RunHasFrames(machine, ran))
         return false;
 
-    StatsSort(&ran->stats);
+    StatsFinish(&ran->stats);
     Result result = {
         .source = machine, .stats = ran->stats, .figures = FiguresOf(&ran->stats, &ran->totals)};
     Results results = {.count = 1, .list = (Result *[]){&result}};

@@ -189,7 +189,7 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
 static void AddRun(Report *report, const Settings *settings, GameResult *ran)
 {
     const Options *options = report->options;
-    StatsSort(&ran->stats);
+    StatsFinish(&ran->stats);
     ran->totals.assumed = options->replay ? options->assumed : NULL;
     const Figures figures = FiguresOf(&ran->stats, &ran->totals);
     PrintRow(report, settings, &figures);

@@ -47,7 +47,7 @@ static void ReadFrames(Result *file)
         run.elapsed = reader->clock.asked.told;
         run.laterFrames = reader->clock.asked.frames;
     }
-    StatsSort(&file->stats);
+    StatsFinish(&file->stats);
     file->figures = FiguresOf(&file->stats, &run);
 }
 

@@ -48,7 +48,7 @@ typedef struct Verdict {
     double shortest, longest;
 } Verdict;
 
-/* Of sorted statistics (StatsSort); `lacks` are columns that a recording lacks. */
+/* Of sorted statistics (StatsFinish); `lacks` are columns that a recording lacks. */
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks);
 
 /* The refresh of a display, in us, of which nine tenths of the times are multiples, but for this
@@ -109,7 +109,7 @@ typedef struct Figures {
     Verdict verdict;
 } Figures;
 
-/* Percentiles need sorted statistics (StatsSort). */
+/* Percentiles need sorted statistics (StatsFinish). */
 Figures FiguresOf(const Stats *stats, const StatsRun *run);
 
 enum { FigureTextSize = 64 };

@@ -212,7 +212,7 @@ static bool AllKnow(FigureId figure, const Figures *const *runs, int count)
 Figures PoolFigures(Stats *all, const Figures *const *runs, int count)
 {
     const StatsRun run = RunOf(runs, count);
-    StatsSort(all);
+    StatsFinish(all);
     Figures figures = FiguresOf(all, &run);
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;

@@ -72,6 +72,12 @@ static void HoldMarks(Stats *stats)
     }
 }
 
+/* Whether no tick has ever run before this frame's own. */
+static bool NoTickBefore(const Frame *frame)
+{
+    return frame->tick == frame->ticks;
+}
+
 static void UpdateMarks(Stats *stats, const Frame *frame)
 {
     StatsMark *now = &stats->now;
@@ -86,9 +92,8 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
         now->ticks += frame->ticks;
         now->tickTime = stats->time;
     }
-    stats->lastAsked = frame->simAsked;
 
-    if (frame->tick == frame->ticks)
+    if (NoTickBefore(frame))
         HoldMarks(stats);
     if (stats->frames == 1 || IsHitch(stats, frame->frameTime - frame->deadTime))
         StatsRestartRates(stats);
@@ -105,7 +110,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
  * there was before it. */
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
-    const bool atStart = stats->frames == 0 && frame->tick == frame->ticks;
+    const bool atStart = stats->frames == 0 && NoTickBefore(frame);
     const bool isNext = frame->tick - frame->ticks == stats->lastTick;
     const bool follows = stats->frames > 0 && frame->loop == stats->lastLoop && isNext;
     if (!IsStep(frame) && (atStart || follows)) {
@@ -114,9 +119,15 @@ static void AddGameTime(Stats *stats, const Frame *frame)
         if (follows)
             stats->gameFollows = true;
     }
+}
+
+/* For the frame after it. */
+static void RememberFrame(Stats *stats, const Frame *frame)
+{
     stats->lastTick = frame->tick;
     stats->lastGameTime = frame->gameTime;
     stats->lastLoop = frame->loop;
+    stats->lastAsked = frame->simAsked;
 }
 
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows)
@@ -176,10 +187,12 @@ static void KeepStay(Stats *stats, Nanoseconds stayed, Nanoseconds refresh, bool
     enum { Tolerance = 8 }; /* a picture is torn that is off by more than this part of a refresh */
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
     const bool isOff = whole == 0 || llabs(stayed - whole) > refresh / Tolerance;
+    const bool isTorn = isOff && isCertain;
 
     stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
-    stats->refreshes[stats->stays] = 0; /* torn */
-    if (!isOff || !isCertain)
+    if (isTorn)
+        stats->refreshes[stats->stays] = 0;
+    else
         stats->refreshes[stats->stays] = RefreshesOf((double)stayed / (double)refresh);
     stats->stays++;
     stats->refresh = refresh;
@@ -197,17 +210,21 @@ static bool IsSeenSomeTime(const Frame *frame)
     return FrameKnows(frame, COLUMN_OF(screen_source)) && !FrameKnows(frame, COLUMN_OF(screen_ms));
 }
 
-/* Counts how long the previous picture stayed, by times of one source. */
+/* Whether the picture before this one stayed for a known time that counts: by times of one source,
+ * and without a pause in it. */
+static bool StayCounts(const Stats *stats, const Frame *frame)
+{
+    if (frame->excluded || IsSeenSomeTime(frame))
+        return false;
+    return stats->stayCounts && stats->stayedSource == frame->screenSource;
+}
+
+/* This picture was seen, so the one before it stayed until now. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
-    const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
     const ScreenSource source = frame->screenSource;
-    const bool counts = stats->staying && !frame->excluded && !IsSeenSomeTime(frame) &&
-                        stats->stayedSource == source;
-    stats->staying = !frame->excluded;
-    stats->stayedSource = source;
-    stats->stayedSince = frame->screenReal;
-    if (!counts)
+    const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
+    if (!StayCounts(stats, frame))
         return;
 
     if (source == ScreenSeen || source == ScreenRaf)
@@ -229,16 +246,22 @@ double StatsDrift(const Stats *stats)
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
-    const bool first = stats->frames == stats->sources[ScreenNever];
     if (FrameKnows(frame, COLUMN_OF(screen_source)))
         stats->sources[frame->screenSource]++;
     if (frame->late > 0)
         stats->late++;
+    if (frame->excluded)
+        stats->stayCounts = false; /* also where its own picture is never seen */
     if (frame->screenSource == ScreenNever)
         return;
 
     AddStay(stats, frame);
-    const bool isNew = first || frame->sim != stats->lastSim;
+    stats->stayCounts = !frame->excluded;
+    stats->stayedSource = frame->screenSource;
+    stats->stayedSince = frame->screenReal;
+
+    const bool isNew = !stats->anySeen || frame->sim != stats->lastSim;
+    stats->anySeen = true;
     stats->lastSim = frame->sim;
     if (IsStep(frame))
         return;
@@ -388,7 +411,7 @@ void StatsAdd(Stats *stats, const Frame *frame)
 
     AddPlace(&stats->places, frame);
     AddInput(stats, frame);
-    AddGameTime(stats, frame);
+    AddGameTime(stats, frame); /* before the frame is counted: the first has none before it */
     AddToSums(stats, frame);
 
     if (!frame->excluded)
@@ -400,10 +423,15 @@ void StatsAdd(Stats *stats, const Frame *frame)
     AddValues(stats, frame);
     AddSensors(stats, frame);
     UpdateMarks(stats, frame);
+    RememberFrame(stats, frame);
 }
 
-void StatsSort(Stats *stats)
+void StatsFinish(Stats *stats)
 {
+    for (int i = 0; i < CausesAround; i++)
+        AddCause(stats, NULL);
+
+    /* The settled ones are the last, as long as all are in the order of time. */
     const int64_t settled = stats->settled, early = stats->errorSizes.count - settled;
     if (settled > 0) {
         SortValues(stats->errorSizes.list + early, settled);
@@ -414,8 +442,6 @@ void StatsSort(Stats *stats)
     SortValues(stats->onScreen.list, stats->onScreen.count);
     SortValues(stats->inputs.list, stats->inputs.count);
     SortValues(stats->pcLatency.list, stats->pcLatency.count);
-    for (int i = 0; i < CausesAround; i++)
-        AddCause(stats, NULL);
 }
 
 void StatsFree(Stats *stats)

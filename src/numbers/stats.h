@@ -153,7 +153,7 @@ typedef struct Stats {
     uint32_t *stayedUs;          /* how long pictures stayed where no interval is known */
     int64_t freeStays;           /* how many these are */
     int64_t settledFreeStays;    /* those of them that come after the first second */
-    bool staying;                /* how long the last picture seen stays can be counted */
+    bool stayCounts;             /* the stay of the picture seen last may count */
     ScreenSource stayedSource;   /* how is known when that was seen */
     Nanoseconds stayedSince;     /* when that picture was seen, in real time without dead time */
 
@@ -161,8 +161,10 @@ typedef struct Stats {
     Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
     Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
     bool gameFollows;     /* one of these frames came after another frame */
-    Nanoseconds lastSim, lastAsked, lastGameTime; /* of the last frame */
-    int64_t lastTick;                             /* the same */
+    bool anySeen;         /* a picture has been seen */
+    Nanoseconds lastSim;  /* of the last one that was */
+    Nanoseconds lastAsked, lastGameTime; /* of the last frame */
+    int64_t lastTick;                    /* the same */
     const char *lastLoop;
     StatsMark now;
     StatsMark marks[StatsMarks]; /* former ones, a quarter of a second apart, the oldest first */
@@ -229,5 +231,6 @@ StatsRates StatsRatesNow(const Stats *stats);
 /* From now on the rates are those since now: what was before differed. */
 void StatsRestartRates(Stats *stats);
 
-/* Sorts what percentiles are taken of, and judges the last frames. */
-void StatsSort(Stats *stats);
+/* Once, when all frames are added: judges the last of them, and sorts what percentiles are taken
+ * of. */
+void StatsFinish(Stats *stats);

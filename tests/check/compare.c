@@ -150,7 +150,7 @@ static void Record(Scene *scene, int frames, double factor, int at, int count)
         Stats stats = {.frames = frames / count};
         for (int i = 0; i < frames / count; i++)
             StatsKeep(&stats.times, (Nanoseconds)(1e6 * factor * scene(state)));
-        StatsSort(&stats);
+        StatsFinish(&stats);
         units[at + unit] = FiguresOf(&stats, &(StatsRun){0});
         StatsFree(&stats);
     }

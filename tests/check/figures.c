@@ -239,7 +239,7 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
     int ofOne = 0;
     for (int i = 0; i < 300; i++) {
         Run(i, who);
-        StatsSort(&ran.stats);
+        StatsFinish(&ran.stats);
         const Figures figures = FiguresOf(&ran.stats, &ran.totals);
         snprintf(text, sizeof text, "%s", OfRun(&figures, false));
         snprintf(json, sizeof json, "%s", OfRun(&figures, true));

@@ -229,8 +229,33 @@ TEST(SeenRefreshThatVariesIsNotLearned)
     double errors[2];
     for (int i = 0; i < 2; i++) {
         RUN(i == 0 ? "arevalo" : "display_clock", "vrr,queue=1", .seconds = 10);
-        StatsSort(&ran.stats);
+        StatsFinish(&ran.stats);
         errors[i] = Percentile(ran.stats.errorSizes.list, ran.stats.errorSizes.count, 0.99);
     }
     CHECK(errors[1] < 1.05 * errors[0], "%f ns, %f of arevalo", errors[1], errors[0]);
+}
+
+/* Pictures 100 ms apart. The last number is how long the one before it is counted to have stayed,
+ * in ms. */
+TEST(SeenStaysCountWhereNoPauseIsBetween)
+{
+    static const struct {
+        bool excluded, never;
+        int counted;
+    } rows[] = {{false, false, 0}, {false, false, 100}, {false, true, 0},    {false, false, 200},
+                {true, false, 0},  {false, false, 0},   {false, false, 100}, {true, true, 0},
+                {false, false, 0}, {false, false, 100}};
+    Stats stats = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        Frame frame = {.loop = "arevalo",
+                       .screenReal = (Nanoseconds)i * 100 * ONE_MILLISECOND,
+                       .screenSource = rows[i].never ? ScreenNever : ScreenSeen,
+                       .excluded = rows[i].excluded,
+                       .known = COLUMN_OF(screen_source) | COLUMN_OF(screen_ms)};
+        const double before = stats.onScreen.sum;
+        StatsAdd(&stats, &frame);
+        const double counted = (stats.onScreen.sum - before) / 1e6;
+        CHECK(counted == rows[i].counted, "picture %zu: %g ms", i, counted);
+    }
+    StatsFree(&stats);
 }

@@ -29,7 +29,7 @@ static void Add(Stats *stats, int64_t frameTime, int ticks, int64_t deadTime)
 static const char *Print(Stats *stats, StatsRun run)
 {
     FILE *file = tmpfile();
-    StatsSort(stats);
+    StatsFinish(stats);
     assert_non_null(file);
     const Figures figures = FiguresOf(stats, &run);
     StatsPrint(stats, &figures, file);
@@ -117,7 +117,7 @@ TEST(SummaryRoundsTheSlowestFramesUp)
         Stats stats = {0};
         for (int ms = 1; ms <= n; ms++)
             Add(&stats, ms * Ms, 0, 0);
-        StatsSort(&stats);
+        StatsFinish(&stats);
         const Figures figures = FiguresOf(&stats, &fourSeconds);
         const double low = 1000 / (n - (rows[i].slowest - 1) / 2.0);
         const double lower = 1000 / (n - (rows[i].ofThousand - 1) / 2.0);

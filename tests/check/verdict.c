@@ -257,7 +257,7 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
             frame.screenReal += ONE_SECOND;
             StatsAdd(&stats, &frame);
         }
-        StatsSort(&stats);
+        StatsFinish(&stats);
         const Verdict verdict = VerdictOf(&stats, 0);
         CHECK(verdict.evenness == rows[i].evenness && stats.settled == 100 && stats.large == 1,
               "%d, %" PRId64 " of %" PRId64, verdict.evenness, stats.large, stats.settled);

@@ -19,7 +19,7 @@ static Figures FiguresIn(const char *path)
     while (TraceReaderNext(&reader, &frame))
         StatsAdd(&stats, &frame);
     assert_true(TraceReaderClose(&reader));
-    StatsSort(&stats);
+    StatsFinish(&stats);
     const Figures figures = FiguresOf(&stats, &(StatsRun){.lacks = TraceReaderLacks(&reader)});
     StatsFree(&stats);
     return figures;
