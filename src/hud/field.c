@@ -348,7 +348,7 @@ static void AddLines(Hud *hud, ChartKind kind, Rect rect, int method)
 static void AddBelowPath(Hud *hud, int number)
 {
     const HudState *state = &hud->state;
-    const bool last = number == hud->arenaCount - 1;
+    const bool isLast = number == hud->arenaCount - 1;
     const Rect below = BelowPath(hud, hud->arenas[number]);
     hud->still = below;
     if (state->set.parallel) {
@@ -356,8 +356,9 @@ static void AddBelowPath(Hud *hud, int number)
         hud->path.covered = below.height;
         return;
     }
+
     hud->still.height -= hud->path.foot;
-    if (last && state->set.hud == HudFull)
+    if (isLast && state->set.hud == HudFull)
         HudFigures(hud, below);
 }
 
@@ -372,10 +373,13 @@ static void AddOverScene(Hud *hud, int number, float network)
     const float high = fminf(roundf(FiguresShare * rest.height), HudPixels(hud, FiguresHeight));
     const Rect air = {lane.x, lane.y, lane.width, high};
     hud->still = air;
-    if (number == hud->arenaCount - 1 && state->set.hud == HudFull) {
+
+    const bool isLast = number == hud->arenaCount - 1;
+    if (isLast && state->set.hud == HudFull) {
         HudFigures(hud, network > 0 ? lines : air);
         return;
     }
+
     if (network > 0)
         AddLines(hud, ChartNetwork, lines, hud->methods[number]);
     if (state->set.hud != HudOff)
@@ -418,8 +422,9 @@ static void AddLane(Hud *hud, Rect cell, const Head *head, int number)
                 state->set.scene->methods[method].color);
     if (state->set.hud == HudOff)
         return;
-    hud->words[number] = SayMarks(state, method);
+
     const bool hasStatus = number == 0 && ShowsBall(state);
+    hud->words[number] = SayMarks(state, method);
     HeadAdd(hud, head, row, method, hasStatus ? hud->status : NULL);
 }
 

@@ -9,12 +9,12 @@
 /* What the display is like; behind the frame cap, if there is one. */
 static void AddDisplay(Flow *flow, const HudState *state)
 {
-    char text[48];
-    if (state->cap > 0) {
-        snprintf(text, sizeof text, "cap %d", state->cap);
-        FlowText(flow, TextSmall, TextColor, text);
-    }
-    snprintf(text, sizeof text, "%d Hz", state->refreshRate);
+    char cap[24], rate[24];
+    snprintf(cap, sizeof cap, "cap %d", state->cap);
+    snprintf(rate, sizeof rate, "%d Hz", state->refreshRate);
+    if (state->cap > 0)
+        FlowText(flow, TextSmall, TextColor, cap);
+
     if (!state->window.vsync)
         FlowText(flow, TextSmall, QuietColor, "vsync off");
     else if (state->window.capRate > 0)
@@ -22,7 +22,7 @@ static void AddDisplay(Flow *flow, const HudState *state)
     else if (state->refreshRate == 0)
         FlowText(flow, TextSmall, QuietColor, "variable rate");
     else if (state->refreshRate > 0)
-        FlowText(flow, TextSmall, QuietColor, text);
+        FlowText(flow, TextSmall, QuietColor, rate);
 }
 
 static void AddNumber(Flow *flow, const char *format, double number)

@@ -78,11 +78,10 @@ static void AddNumber(const Card *card)
 {
     const Look *look = card->look;
     const float middle = CardPixels(card, look->number), apart = CardPixels(card, look->apart);
-    const float drop = HudDrop(card->hud, look->huge, look->unit);
-    const float beforeUnit = apart / 2, behindUnit = 1.5f * apart;
     float x = card->left;
-    Words title = {""}, worth = {""};
     if (card->game->seen > 0) {
+        const float drop = HudDrop(card->hud, look->huge, look->unit);
+        const float beforeUnit = apart / 2, behindUnit = 1.5f * apart;
         char number[16];
         snprintf(number, sizeof number, "%.2g", card->game->seen);
         DrawListText(card->list, x, middle, look->huge, TextColor, number);
@@ -90,6 +89,9 @@ static void AddNumber(const Card *card)
         DrawListText(card->list, x, middle + drop, look->unit, TextColor, "ms");
         x += DrawListWidth(card->list, look->unit, "ms") + behindUnit;
     }
+
+    /* Beside it two lines. */
+    Words title = {""}, worth = {""};
     CardSayTitle(card, title);
     CardSayWorth(card, worth);
     CardAddFitting(card, x, middle - apart, look->title, TextColor, title, card->right);
@@ -197,6 +199,7 @@ static float AddGameChips(const Card *card, float y, bool draws)
         DrawListText(list, x, y, TextHead, TextColor, title);
     x += DrawListWidth(list, TextHead, title) + gap;
     x = AddChips(card, x, y, &ticks, draws) + around;
+
     if (draws)
         DrawListText(list, x, y, TextSay, QuietColor, word);
     x += DrawListWidth(list, TextSay, word) + around + CardPixels(card, LookStep);

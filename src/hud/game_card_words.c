@@ -169,6 +169,7 @@ static void SayStumble(const Card *card, Words words)
     if (repeats)
         each = times;
     const int least = (int)(each + slight), most = (int)ceil(each - slight);
+
     if (least == most) {
         snprintf(words[0], WordsSize, "shows each tick %d times, then jumps", least);
         snprintf(words[1], WordsSize, "each tick %d times", least);

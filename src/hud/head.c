@@ -454,6 +454,7 @@ static void AddSentence(Hud *hud, const Head *head, Rect row, const char *words)
         DrawListText(&hud->list, SentenceLeft(head, row), y, look->says, TextColor, words);
         return;
     }
+
     while (*words) {
         const int length = LineLength(hud, look->says, head->width, words);
         char line[HudWords];

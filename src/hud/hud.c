@@ -44,12 +44,14 @@ static void WriteOverlay(Hud *hud, Rect window)
         HudHelp(hud, window);
         return;
     }
+
     if (state->set.list && hud->arenaCount > 0) {
         const Rect last = hud->arenas[hud->arenaCount - 1];
         window.height = last.y + last.height; /* not over the keys */
         HudListOfLoops(hud, window);
         return;
     }
+
     if (hud->status[0] && state->set.hud != HudOff)
         HudToast(hud, hud->status, ActColor);
     if (state->toast[0] && state->see == SeeOff)
@@ -60,6 +62,8 @@ static bool Write(Hud *hud)
 {
     const HudState *state = &hud->state;
     const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
+
+    /* All of it begins anew. */
     hud->list.count = 0;
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
@@ -68,6 +72,7 @@ static bool Write(Hud *hud)
     hud->namesNow = hud->saysPace = false;
     hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);
+
     const bool fits = WriteLanes(hud, window);
     hud->overlay = hud->list.count;
     WriteOverlay(hud, window);

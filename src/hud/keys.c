@@ -283,14 +283,17 @@ static float LegendWidth(const Hud *hud)
     const HudState *state = &hud->state;
     const Scene *scene = state->set.scene;
     const float gap = HudPixels(hud, LookGap);
-    char pace[HudWords];
     float width = 0;
+
+    char pace[HudWords];
     SayPace(state, true, pace);
     if (pace[0])
         width += gap + DrawListWidth(&hud->list, TextStrong, pace);
-    if (SceneKindOf(scene) != SceneOfInput)
-        width += gap + HudPixels(hud, Ring) +
-                 DrawListWidth(&hud->list, TextSmall, SceneLegend(scene, true));
+
+    if (SceneKindOf(scene) != SceneOfInput) {
+        const float legend = DrawListWidth(&hud->list, TextSmall, SceneLegend(scene, true));
+        width += gap + HudPixels(hud, Ring) + legend;
+    }
     return width;
 }
 

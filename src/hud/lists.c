@@ -26,8 +26,10 @@ static const KeyBinding *GroupAfter(const KeyBinding *key)
 /* How the help is written. Lengths at scale 1. */
 typedef struct Page {
     TextStyle style;
-    float line; /* from line to line */
-    float keys; /* the width of the column of keys; 0: words follow at once */
+    /* From line to line. */
+    float line;
+    /* The width of the column of keys; 0: words follow at once. */
+    float keys;
 } Page;
 
 /* All on one page, from roomy to dense; and a page of a small window. */
@@ -308,7 +310,8 @@ static Rect MessageRoom(const Hud *hud)
 /* How wide and how high these words are, if they begin where the flow does. */
 typedef struct Extent {
     float width;
-    float below; /* from the first line to the last */
+    /* From the first line to the last. */
+    float below;
 } Extent;
 
 static Extent ExtentOf(Flow flow, TextStyle style, const char *words)

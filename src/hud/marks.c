@@ -354,6 +354,7 @@ void MarkDashes(DrawList *list, Position middle, float radius, float thickness, 
     const float fits = roundf(around / (Pitch * list->scale));
     const int dashes = (int)fminf(fmaxf(fits, Fewest), Most);
     const float length = drawn * around / (float)dashes;
+
     for (int i = 0; i < dashes; i++) {
         const float turns = (float)i / (float)dashes;
         const float x = middle.x + radius * (float)CosineOfTurns((double)turns);
@@ -373,12 +374,14 @@ void MarkDashedSquare(DrawList *list, Position middle, float half, Color color)
     const float left = roundf(middle.x - side / 2), top = roundf(middle.y - side / 2);
     const int dashes = (int)fmaxf(roundf(side / (Pitch * list->scale)), Fewest);
     const float length = side / (2 * (float)dashes - 1);
+
     for (int i = 0; i < dashes; i++) {
         const float begin = roundf(2 * (float)i * length);
         const float end = roundf((2 * (float)i + 1) * length);
-        const float below = fmaxf(begin, thick), above = fminf(end, side - thick);
         DrawListBox(list, left + begin, top, end - begin, thick, color);
         DrawListBox(list, left + begin, top + side - thick, end - begin, thick, color);
+
+        const float below = fmaxf(begin, thick), above = fminf(end, side - thick);
         DrawListBox(list, left, top + below, thick, above - below, color);
         DrawListBox(list, left + side - thick, top + below, thick, above - below, color);
     }

@@ -88,12 +88,18 @@ const char *HudFitting(const Hud *hud, TextStyle style, float room, const char *
  * is left out. */
 typedef struct Flow {
     Hud *hud;
-    float left, right; /* the edges */
-    float bottom;      /* the lowest place for the middle of a line */
-    float x, y;        /* where the next text begins; y: the middle of its line */
+    /* The edges. */
+    float left, right;
+    /* The lowest place for the middle of a line. */
+    float bottom;
+    /* Where the next text begins, and the middle of its line. */
+    float x, y;
+    /* From line to line. */
     float lineHeight;
-    bool tight; /* the words beside keys are small and close */
-    bool cuts;  /* a sentence without room is cut off, not left out */
+    /* The words beside keys are small and close. */
+    bool tight;
+    /* A sentence without room is cut off, not left out. */
+    bool cuts;
 } Flow;
 
 /* A flow without a bottom. `first` is from the top of the room to the middle of the first line;
@@ -241,7 +247,8 @@ void HudKeys(Hud *hud, Rect *room);
 
 /* The keys that come first in the help, each with what it does. NULL after the last. */
 typedef struct MainKey {
-    Action actions[2]; /* the second may be the first again */
+    /* The second may be the first again. */
+    Action actions[2];
     const char *help;
 } MainKey;
 const MainKey *HudMainKey(int n);

@@ -242,10 +242,12 @@ MarkWords SayMarks(const HudState *state, int method)
     MarkWords words = {"", ""};
     if (ticks <= 0 || pictures <= 0)
         return words;
+
     if (claim == ClaimsBetween)
         snprintf(words.behind, sizeof words.behind, "%.0f ms behind", tick);
     if (claim == ClaimsNext)
         snprintf(words.behind, sizeof words.behind, "0 to %.0f ms behind", tick);
+
     if (claim == ClaimsNext && PaceOf(state) == PaceRepeats) {
         char times[TimesWords];
         WriteTimes(state, times);

@@ -337,6 +337,7 @@ static double SwapRate(LiveMachine *live)
         while (LiveSeen(live, false, &time))
             ;
     }
+
     Nanoseconds duration = SystemTime() - start;
     if (duration == 0)
         duration = 1; /* the clock is coarser than all these swaps */

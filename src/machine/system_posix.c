@@ -110,15 +110,17 @@ void SignalsCatch(void)
     /* Without SA_RESTART, so that a signal also ends a wait for a pipe's reader. The writer's
      * thread gets no signal: SDL blocks these in its threads. */
     struct sigaction action = {.sa_handler = Quit}, before;
-    struct sigaction wake = {.sa_handler = OnAlarm};
     sigemptyset(&action.sa_mask);
-    sigemptyset(&wake.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
     sigaction(SIGQUIT, &action, NULL);
     if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN) /* not under nohup */
         sigaction(SIGHUP, &action, NULL);
+
+    struct sigaction wake = {.sa_handler = OnAlarm};
+    sigemptyset(&wake.sa_mask);
     sigaction(SIGALRM, &wake, NULL);
+
     signal(SIGPIPE, SIG_IGN);
     signal(SIGXFSZ, SIG_IGN);
 }

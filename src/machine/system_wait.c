@@ -72,7 +72,9 @@ Nanoseconds SleepPlanMargin(Nanoseconds margin, Nanoseconds late)
 
     if (margin < least)
         return least;
-    return margin < most ? margin : most;
+    if (margin > most)
+        return most;
+    return margin;
 }
 
 void SystemWaitUntil(Nanoseconds deadline)
@@ -87,6 +89,7 @@ void SystemWaitUntil(Nanoseconds deadline)
     }
     if (sleeps)
         margin = SleepPlanMargin(margin, now - deadline);
+
     while (SystemTime() < deadline && !SignalsQuit())
         SDL_CPUPauseInstruction(); /* SDL 2.24 */
 }

@@ -60,6 +60,7 @@ static bool StartVideo(bool offscreen)
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "offscreen,x11,wayland");
     else if (isLinux && !SDL_getenv("XDG_RUNTIME_DIR"))
         SDL_SetHint(SDL_HINT_VIDEODRIVER, "x11,KMSDRM,offscreen");
+
     SDL_SetHint(SDL_HINT_NO_SIGNAL_HANDLERS, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
     SDL_SetHint(SDL_HINT_WINDOWS_DPI_SCALING, "1"); /* a size is in points as elsewhere */
