@@ -130,7 +130,7 @@ static Trail TrailOf(const View *view, const Lane *lane, const Parallel *paralle
         if (since > length)
             break;
 
-        /* From this picture to the one after it. The first ones can be where the ball is. */
+        /* How far it is from here to the place after it, which at first is the ball's. */
         const Position at = ViewPixels(&map, picture->watched[lane->method]);
         const float way = x - at.x;
         if (fabsf(way) < SamePlace) {
@@ -203,6 +203,7 @@ static void AddStack(DrawList *list, const Stack *stack, float y, float height, 
     if (shown > MostShown)
         shown = MostShown;
 
+    /* By the height of the foot; a large one is limited at scale 1, too. */
     float radius = fminf(fmaxf(roundf(height / 6), 1.5f), 5 * list->scale);
     float pitch = 0;
     if (shown > 1) {

@@ -67,7 +67,7 @@ typedef struct Says {
 
 static Says SaysNow(const HudState *state)
 {
-    /* Without a ball. */
+    /* Before and after both balls. */
     if (state->see == SeeAsks)
         return (Says){"Which was smoother?", "", "", QuietColor};
     if (state->see == SeeRepeats)
@@ -76,7 +76,7 @@ static Says SaysNow(const HudState *state)
     if (state->see == SeeStops)
         return (Says){"", "", "", QuietColor};
 
-    /* With the first or the second ball. */
+    /* At the first ball, or at the second. */
     const bool isFirst = state->see == SeeReady || state->see == SeeFirst;
     const char *name = isFirst ? "This is 1" : "This is 2";
     if (state->seeEarly)
