@@ -270,53 +270,94 @@ static const jsmntok_t *RowTimes(const Table *table)
     return NULL;
 }
 
-/* Also counts all recordings. */
-bool JsonFindColumns(Table *table)
+/* What was found so far on the way through the text. */
+typedef struct Search {
+    /* How many recordings. */
+    int runs;
+    /* Where the one that is read ends in the text. 0: it has not begun. */
+    int end;
+    /* The object that has it. NULL: it has not begun, or none has it. */
+    const jsmntok_t *owner;
+    /* Bit i: text i. */
+    unsigned texts;
+} Search;
+
+/* The value of the key is a recording, perhaps the one that is read. */
+static void CountRecording(const Table *table, const jsmntok_t *key, Search *search)
+{
+    search->runs++;
+    if (search->runs != table->run)
+        return;
+
+    struct Json *json = table->json;
+    const jsmntok_t *value = key + 1;
+    json->rows = CountRows(json, value);
+    search->end = value->end;
+    if (key->parent >= 0)
+        search->owner = &json->tokens[key->parent];
+}
+
+/* Adds the column of a text, where it is the first with its name. False: it is none. */
+static bool AddText(const Table *table, Cell name, const jsmntok_t *value, Search *search)
+{
+    const int text = CellIsOneOf(name, table->names.texts);
+    if (text < 0 || value->type != JSMN_STRING)
+        return false;
+    const bool isFound = search->texts >> text & 1;
+    if (isFound)
+        return false;
+
+    search->texts |= 1U << text;
+    AddColumn(table->json, (JsonColumn){name, value, false});
+    return true;
+}
+
+/* Adds a column of the recording, if it has a value for each row. */
+static void AddValues(Table *table, Cell name, const jsmntok_t *value)
+{
+    if (value->size == table->json->rows)
+        AddColumn(table->json, (JsonColumn){name, value, false});
+    else
+        table->columnsLeftOut++;
+}
+
+/* Forgets the recording that was read before. */
+static void ForgetColumns(Table *table)
 {
     struct Json *json = table->json;
-    json->rows = json->columnCount = 0;
+    json->rows = 0;
+    json->columnCount = 0;
     free(json->samples);
     json->samples = NULL;
     table->columnsLeftOut = 0;
+}
+
+/* Also counts all recordings. */
+bool JsonFindColumns(Table *table)
+{
+    ForgetColumns(table);
+    const struct Json *json = table->json;
     const jsmntok_t *last = json->tokens + json->count - 1;
-    const jsmntok_t *run = NULL; /* the object that has the recording */
-    int runs = 0;
-    int end = 0;        /* of the recording, in the text; 0: it has not begun */
-    unsigned texts = 0; /* bit i: text i was found */
+    Search search = {.runs = 0};
     for (const jsmntok_t *key = json->tokens + 1; key < last; key++) {
-        const jsmntok_t *value = key + 1;
         if (key->type != JSMN_STRING || key->size != 1) /* a key has one value */
             continue;
 
+        const jsmntok_t *value = key + 1;
         const Cell name = TokenCell(table, key);
-        if (CellIs(name, table->names.recording)) {
-            runs++;
-            if (runs == table->run) {
-                end = value->end;
-                json->rows = CountRows(json, value);
-                run = key->parent >= 0 ? &json->tokens[key->parent] : NULL;
-            }
-        }
-
-        const int text = CellIsOneOf(name, table->names.texts);
-        if (text >= 0 && value->type == JSMN_STRING && !(texts >> text & 1)) {
-            texts |= 1U << text;
-            AddColumn(json, (JsonColumn){name, value, false});
+        if (CellIs(name, table->names.recording))
+            CountRecording(table, key, &search);
+        if (AddText(table, name, value, &search))
             continue;
-        }
-        if (value->end > end || !IsColumn(value))
-            continue;
-        if (value->size == json->rows)
-            AddColumn(json, (JsonColumn){name, value, false});
-        else
-            table->columnsLeftOut++;
+        if (value->end <= search.end && IsColumn(value))
+            AddValues(table, name, value);
     }
-    table->runs = runs;
+    table->runs = search.runs;
 
     const jsmntok_t *times = RowTimes(table);
-    if (run && times) {
-        AddSensors(table, MemberOf(table, run, table->names.samples), times);
-        AddSensors(table, MemberOf(table, run, table->names.olderSamples), times);
+    if (search.owner && times) {
+        AddSensors(table, MemberOf(table, search.owner, table->names.samples), times);
+        AddSensors(table, MemberOf(table, search.owner, table->names.olderSamples), times);
     }
     return json->rows > 0;
 }
