@@ -50,7 +50,7 @@ static const ReportColumn sceneColumns[] = {
     {"worst units", Figure_worst_units, 11, 1, "the greatest place error", NULL, TablesAll},
     {"false %", Figure_false_percent, 7, 1, "frames with a place error of more than a unit", NULL,
      TablesAll},
-    {"delay ms", Figure_delay_ms, 8, 1, "how old the moments are that a network's pictures show",
+    {"delay ms", Figure_delay_ms, 8, 1, "how old the moments are that a network's pictures show; of a hand, until they are seen",
      NULL, TablesAll},
     {"starved %", Figure_starved_percent, 9, 1, "pictures without a newer message to go on to",
      NULL, TablesAll},

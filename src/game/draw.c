@@ -295,6 +295,7 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
     const Asked *asked = &picture->asked;
     memcpy(next->shown, picture->shown, sizeof next->shown);
     next->ring = picture->scene->ring;
+    next->hasHand = picture->scene->handAt != NULL;
 
     frame->drawArgument = asked->percentWithinTick;
     if (asked->call == DrawAhead)

@@ -31,9 +31,11 @@ typedef struct WaitingFrame {
     int method;
     /* Whether dead time passed while it was presented. Then it is unknown when it was seen. */
     bool broken;
-    /* The picture's: what each method shows, and the length of the scene's ring. */
+    /* The picture's: what each method shows, the length of the scene's ring, and whether the scene
+     * is about a hand. */
     Shown shown[MostMethods];
     double ring;
+    bool hasHand;
 } WaitingFrame;
 
 typedef struct FrameLog {

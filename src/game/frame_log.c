@@ -49,7 +49,7 @@ static int32_t LateRefreshes(const WaitingFrame *waiting, Nanoseconds seenBefore
 static double PlaceStep(const FrameLog *log, const WaitingFrame *waiting)
 {
     const Shown *shown = &waiting->shown[waiting->method];
-    if (FrameKnows(&waiting->frame, COLUMN_OF(delay_ms)))
+    if (FrameKnows(&waiting->frame, COLUMN_OF(starved)))
         return shown->placeError;
 
     const Body now = shown->place, before = log->before.shown[waiting->method].place;
@@ -106,6 +106,18 @@ static bool BrowserWasLate(const WaitingFrame *waiting, Nanoseconds seenBefore)
     return frame->screenSource == ScreenRaf && frame->late > 0 && ready < frame->refresh;
 }
 
+/* Of a scene about a hand: how long before the picture was seen the hand was where it shows it, on
+ * the loop's clock. */
+static void NoteHand(WaitingFrame *waiting, const Shown *shown)
+{
+    Frame *frame = &waiting->frame;
+    const bool knows = waiting->hasHand && frame->screenSource != ScreenNever;
+    if (!waiting->hasHand)
+        return;
+    FrameNote(frame, COLUMN_OF(delay_ms), knows);
+    frame->delay = knows ? frame->screenLoop - shown->sim - waiting->lost : 0;
+}
+
 /* Adds it to the record of which the lines are drawn, with times of the loop's clock. Single steps
  * in a pause count as seen as late as the last picture before it. */
 static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follows)
@@ -137,7 +149,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
         }
     }
 
-    log->parallel.link = FrameKnows(frame, COLUMN_OF(delay_ms));
+    log->parallel.link = FrameKnows(frame, COLUMN_OF(starved));
     log->parallel.begins = picture.shows[0] - waiting->shown[0].heard.sent;
     ParallelAddPicture(&log->parallel, &picture, waiting->clock.speed);
 }
@@ -159,6 +171,7 @@ static void SetSeen(WaitingFrame *waiting, const ScreenTime *time)
     FrameNote(frame, COLUMN_OF(gpu_ms), time->gpu > 0);
     frame->input = NoteInput(frame, shown->read, COLUMN_OF(input_ms));
     frame->inputFull = NoteInput(frame, shown->readFull, COLUMN_OF(input_full_ms));
+    NoteHand(waiting, shown);
 }
 
 /* Compares a frame that was seen with the one before, and takes its place. */

@@ -12,12 +12,21 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
     return stage->last.time + llround(Mix(0, step, percentWithinTick) + ahead);
 }
 
-/* From where the watched thing should be at the time that the picture claims to where it is shown;
- * on a ring by the shorter way. Where it is steered, or nothing moves, that is not known. */
-static void PlaceIt(Shown *shown, const Stage *stage)
+/* The ticks from Next to when the watched thing should be as it is shown: to the time that the
+ * picture claims, or in a scene about a hand to now. */
+static double TicksToDue(const Shown *shown, const Stage *stage, double ticksAhead)
 {
+    if (stage->scene->handAt)
+        return ticksAhead;
     const double step = (double)(stage->next.time - stage->last.time) / (double)stage->tickTime;
-    const double ticks = (shown->percentWithinTick - 1) * step + shown->ticksAhead;
+    return (shown->percentWithinTick - 1) * step + shown->ticksAhead;
+}
+
+/* From where the watched thing should be to where it is shown; on a ring by the shorter way. Where
+ * it is steered, or nothing moves, that is not known. */
+static void PlaceIt(Shown *shown, const Stage *stage, double ticksAhead)
+{
+    const double ticks = TicksToDue(shown, stage, ticksAhead);
     const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
     shown->hasPlace = !stage->steered && !stage->memory && stage->next.time > stage->begins;
@@ -36,6 +45,14 @@ static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *befor
     shown->sim = stage->begins + shown->heard.sent;
     shown->hasPlace = before != NULL;
     shown->placeError = shown->heard.error;
+}
+
+/* A picture of a hand shows where that was at one time. Which reading of input it shows is not asked:
+ * the hand's own time says more. */
+static void ClaimHand(Shown *shown, const Stage *stage)
+{
+    shown->sim = stage->begins + llround(1e9 * stage->scene->handAt(&shown->state));
+    shown->read = shown->readFull = -1;
 }
 
 /* The moment that a method claims to show. */
@@ -81,10 +98,12 @@ static void ShowBy(Shown *shown, const Shown *before, const Method *method, cons
     shown->sim = SimAt(stage, shown->percentWithinTick, shown->ticksAhead);
     SetReads(shown, stage, method->claims == ClaimsTicked && moment->ticksAhead > 0);
 
+    if (stage->scene->handAt)
+        ClaimHand(shown, stage);
     if (SceneKindOf(stage->scene) == SceneOfNetwork)
         PlaceHeard(shown, stage, moment->before);
     else
-        PlaceIt(shown, stage);
+        PlaceIt(shown, stage, moment->ticksAhead);
 }
 
 void PictureUpdateCrowd(Picture *picture, const Stage *stage)
@@ -109,6 +128,7 @@ static Moment MomentOf(const Stage *stage, const Asked *asked, const Picture *be
                      .next = stage->next.state,
                      .percentWithinTick = asked->percentWithinTick,
                      .ticksAhead = asked->ticksAhead,
+                     .now = StageAhead(stage, asked->ticksAhead),
                      .world = stage->world};
     if (before)
         moment.secondsSince = (double)(asked->at - before->asked.at) / 1e9;
@@ -128,7 +148,6 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         moment.received = &received;
     }
 
-    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     *picture = (Picture){
         .asked = asked,
         .simAsked = SimAsked(stage, &asked),
@@ -137,7 +156,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .last = scene->watched(&moment.last),
         .next = scene->watched(&moment.next),
         .ticks = {stage->last, stage->next},
-        .ahead = scene->watched(&ahead),
+        .ahead = scene->watched(&moment.now),
         .view = {.worldWidth = (float)scene->width,
                  .worldHeight = (float)scene->height,
                  .radius = (float)scene->radius,

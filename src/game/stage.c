@@ -168,5 +168,5 @@ SceneState StageTruth(const Stage *stage, double ticks)
     if (stage->world)
         return then;
     return scene->methods[scene->on].show(
-        &(Moment){.last = then, .next = then, .percentWithinTick = 1});
+        &(Moment){.last = then, .next = then, .now = then, .percentWithinTick = 1});
 }

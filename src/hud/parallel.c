@@ -243,6 +243,7 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
         if (age < ONE_SECOND && StepsByItself(picture, before)) {
             figures.error += fabs((double)picture->errors[method]);
             figures.shake += (double)picture->places[method];
+            figures.delay += (double)(picture->seen - picture->shows[method]) / 1e6;
             known++;
         }
     }
@@ -259,6 +260,7 @@ ParallelFigures ParallelMeasure(const Parallel *parallel, int method)
         figures.middle = -1;
     figures.error /= fmax(known, 1);
     figures.shake /= fmax(known, 1);
+    figures.delay /= fmax(known, 1);
     return figures;
 }
 

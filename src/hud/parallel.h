@@ -99,6 +99,9 @@ typedef struct ParallelFigures {
     /* In the last second: the mean |animation error| in ms, and the mean place error in units.
      * Without the two steps of which the browser was late with the first. */
     double error, shake;
+    /* In the last second: the mean time from the moment that is shown until it was seen, in ms on
+     * the loop's clock. */
+    double delay;
     /* The greatest place error of the last four seconds, so that there is time to read it. */
     double worst;
     /* In the last two seconds: new pictures in a second of real time; below 0: not known yet. */

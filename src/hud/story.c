@@ -45,6 +45,9 @@ static const StoryWords storyWords[] = {
     [CountsLost] = {.widest = "000 of 000",
                     .before = "",
                     .units = {"presses lost so far", "lost so far", "lost so far", ""}},
+    [CountsLate] = {.widest = "000",
+                    .before = "",
+                    .units = {"ms from hand to picture", "ms from the hand", "ms late", ""}},
     [CountsPictures] = {.widest = "000",
                         .before = "",
                         .units = {"new pictures a second", "new pictures/s", "pictures/s", ""}},
@@ -169,6 +172,9 @@ Story SayStory(const HudState *state, int method, int unit)
         break;
     case CountsLost:
         WriteLost(&state->counts[method], &story);
+        break;
+    case CountsLate:
+        snprintf(story.number, sizeof story.number, "%.0f", seen->delay);
         break;
     case CountsPictures:
         WriteFresh(state, method, &story);

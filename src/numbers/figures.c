@@ -410,7 +410,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     case Figure_false_percent:
         return Percent(stats->places.wrong, stats->places.frames);
     case Figure_starved_percent:
-        return Percent(stats->starved, stats->delay.count);
+        return Percent(stats->starved, stats->heard);
     case Figure_taps:
         return If(run->tapsBy, (double)run->taps);
     case Figure_taps_lost:

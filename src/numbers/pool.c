@@ -86,6 +86,7 @@ static void AddCounts(Stats *all, const Stats *run)
     all->late += run->late;
     all->settled += run->settled;
     all->large += run->large;
+    all->heard += run->heard;
     all->starved += run->starved;
     all->ticks += run->ticks;
     for (int i = 0; i < StatsTicksPerFrame; i++)

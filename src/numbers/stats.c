@@ -373,6 +373,8 @@ static void AddValues(Stats *stats, const Frame *frame)
         AddTo(&stats->oversleep, frame->oversleep);
     if (FrameKnows(frame, COLUMN_OF(delay_ms)))
         AddTo(&stats->delay, frame->delay);
+    if (FrameKnows(frame, COLUMN_OF(starved)))
+        stats->heard++;
     if (frame->starved)
         stats->starved++;
     if (FrameKnows(frame, COLUMN_OF(gpu_ms))) {

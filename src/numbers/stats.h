@@ -135,8 +135,9 @@ typedef struct Stats {
     int64_t large;        /* of the settled ones, those with an error of 1 ms or more */
     double settledP99;    /* of their sizes, once these are sorted */
     double viewLagSum;
-    StatsValues delay; /* of frames about a network: how old the moments are that they show */
-    int64_t starved;   /* those of them without a newer message to go on to */
+    StatsValues delay; /* of frames about a network or a hand: how old is what they show */
+    int64_t heard;     /* those of them about a network */
+    int64_t starved;   /* those of these without a newer message to go on to */
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
     Causes causes;               /* of the last frames, once it is sorted */

@@ -111,6 +111,7 @@ static const char lines[] =
     "[place        [{method}: ][shake {shake_units.2} units, ]worst {worst_units.1}[ {unit}], "
     "false pictures {false_percent.1} %\n]"
     "[network      delay {delay_ms.1} ms, starved pictures {starved_percent.1} %\n]"
+    "[hand         {hand} {delay_ms.1} ms mean\n]"
     "[taps         {taps by}: of {taps}, {taps_lost} lost, {taps_twice} counted twice\n]"
     "[input        to screen [{at least} ]{input_ms.1} ms mean, {input_longest_ms.1} longest"
     "[; in full {input_full_ms.1}]\n]"
@@ -256,6 +257,13 @@ static void AddPlaces(Sheet *sheet, const StatsPlaces *places)
         ADD(sheet, "method", "", "%s, %s", places->scene, places->method);
 }
 
+/* What has a delay and is not about a network is about a hand. */
+static void AddHand(Sheet *sheet)
+{
+    if (isnan(sheet->figures->values[Figure_starved_percent]))
+        ADD(sheet, "hand", "", "to screen");
+}
+
 static void AddCauses(Sheet *sheet, const Causes *causes)
 {
     for (int i = CauseNone + 1; i < CauseCount; i++)
@@ -305,6 +313,7 @@ static void AddRun(Sheet *sheet, const Stats *stats)
     AddTicks(sheet, stats);
     AddSensors(sheet);
     AddPlaces(sheet, &stats->places);
+    AddHand(sheet);
     AddCauses(sheet, &stats->causes);
 }
 

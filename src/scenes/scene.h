@@ -92,6 +92,9 @@ typedef struct Moment {
     /* The seconds from the frame before to this one, on the loop's clock. Slow motion makes them
      * fewer, and a pause does not count. 0 in the first frame of the scene. */
     double secondsSince;
+    /* The state that is ticksAhead after Next. Only what the frame itself can read, such as where
+     * the mouse is, may be taken from here. */
+    SceneState now;
     /* The scene's world. NULL if it has none. */
     const World *world;
     /* For a scene about a network: what has come by the time that is ticksAhead after Next. Else
@@ -269,6 +272,8 @@ typedef enum CountKind {
     CountsFlickers,
     /* How many presses were lost. */
     CountsLost,
+    /* How late the hand's movement is seen, in ms. */
+    CountsLate,
     /* New pictures in a second. */
     CountsPictures
 } CountKind;
@@ -325,6 +330,10 @@ typedef struct Scene {
     bool world;
     /* The state so many seconds after the scene began. NULL where the world moves it. */
     SceneState (*at)(double seconds);
+    /* Of a scene about a hand: when the hand was where a state shows it, in seconds after the scene
+     * began. A picture then claims that time. But what should be seen is where the hand is now, so
+     * to be late is a place error. NULL: the scene is not about a hand. */
+    double (*handAt)(const SceneState *state);
     /* Where the watched thing is in the picture. */
     Body (*watched)(const SceneState *state);
     /* What a picture of this state shows; `before` is the state of the picture before, or NULL. The
