@@ -296,6 +296,7 @@ static void DescribePicture(WaitingFrame *next, const Picture *picture)
     memcpy(next->shown, picture->shown, sizeof next->shown);
     next->ring = picture->scene->ring;
     next->hasHand = picture->scene->handAt != NULL;
+    next->handRead = picture->asked.at;
 
     frame->drawArgument = asked->percentWithinTick;
     if (asked->call == DrawAhead)
@@ -375,6 +376,17 @@ static bool Render(Game *game, Picture *picture)
     return continues;
 }
 
+/* How many ticks after Next it is, by the loop's clock. After a hitch a loop has a debt, of which
+ * it may forgive a part: then it is no later than the loop thinks. */
+static double TicksNow(const LoopRun *loop, const Asked *asked)
+{
+    const double latest = asked->call == DrawNext ? 1 : asked->ticksAhead;
+    const Nanoseconds since = asked->at - loop->reached - loop->lost;
+    if (loop->info->flags & LoopKeepsNoRate)
+        return asked->ticksAhead;
+    return fmin(latest, (double)since / (double)loop->pace.tickTime);
+}
+
 void DrawFrame(Game *game, Asked asked)
 {
     Film *film = &game->film;
@@ -387,6 +399,7 @@ void DrawFrame(Game *game, Asked asked)
     frame->start = GameTimeRead(&timeline->time);
     asked.at = LoopNow(timeline);
     LoopRunRead(&timeline->loop, asked.at);
+    asked.ticksNow = TicksNow(&timeline->loop, &asked);
     asked.link = &game->player.settings.link;
 
     /* While the player is tested, some pictures are drawn at a wrong time. */

@@ -31,11 +31,12 @@ typedef struct WaitingFrame {
     int method;
     /* Whether dead time passed while it was presented. Then it is unknown when it was seen. */
     bool broken;
-    /* The picture's: what each method shows, the length of the scene's ring, and whether the scene
-     * is about a hand. */
+    /* The picture's: what each method shows, and the length of the scene's ring. */
     Shown shown[MostMethods];
     double ring;
+    /* Whether the scene is about a hand, and when the picture has read it, in the loop's time. */
     bool hasHand;
+    Nanoseconds handRead;
 } WaitingFrame;
 
 typedef struct FrameLog {

@@ -106,16 +106,23 @@ static bool BrowserWasLate(const WaitingFrame *waiting, Nanoseconds seenBefore)
     return frame->screenSource == ScreenRaf && frame->late > 0 && ready < frame->refresh;
 }
 
-/* Of a scene about a hand: how long before the picture was seen the hand was where it shows it, on
- * the loop's clock. */
-static void NoteHand(WaitingFrame *waiting, const Shown *shown)
+/* The moment that a method shows, on the loop's clock. Of a hand no picture shows more than was read
+ * for it, even where a loop's ticks are ahead of its clock. */
+static Nanoseconds ShownAt(const WaitingFrame *waiting, int method)
+{
+    const Nanoseconds at = waiting->shown[method].sim + waiting->lost;
+    return waiting->hasHand && at > waiting->handRead ? waiting->handRead : at;
+}
+
+/* Of a scene about a hand: how long before the picture was seen the hand was where it shows it. */
+static void NoteHand(WaitingFrame *waiting)
 {
     Frame *frame = &waiting->frame;
-    const bool knows = waiting->hasHand && frame->screenSource != ScreenNever;
     if (!waiting->hasHand)
         return;
-    FrameNote(frame, COLUMN_OF(delay_ms), knows);
-    frame->delay = knows ? frame->screenLoop - shown->sim - waiting->lost : 0;
+    const bool isSeen = frame->screenSource != ScreenNever;
+    FrameNote(frame, COLUMN_OF(delay_ms), isSeen);
+    frame->delay = isSeen ? frame->screenLoop - ShownAt(waiting, waiting->method) : 0;
 }
 
 /* Adds it to the record of which the lines are drawn, with times of the loop's clock. Single steps
@@ -138,7 +145,7 @@ static void AddToParallel(FrameLog *log, const WaitingFrame *waiting, bool follo
 
     for (int i = 0; i < MostMethods; i++) {
         const Shown *shown = &waiting->shown[i];
-        picture.shows[i] = shown->sim + waiting->lost;
+        picture.shows[i] = ShownAt(waiting, i);
         picture.watched[i] = BodyPosition(shown->watched);
         picture.due[i] = BodyPosition(shown->due);
         picture.turns[i] = (float)(shown->watched.turns - floor(shown->watched.turns));
@@ -171,7 +178,7 @@ static void SetSeen(WaitingFrame *waiting, const ScreenTime *time)
     FrameNote(frame, COLUMN_OF(gpu_ms), time->gpu > 0);
     frame->input = NoteInput(frame, shown->read, COLUMN_OF(input_ms));
     frame->inputFull = NoteInput(frame, shown->readFull, COLUMN_OF(input_full_ms));
-    NoteHand(waiting, shown);
+    NoteHand(waiting);
 }
 
 /* Compares a frame that was seen with the one before, and takes its place. */

@@ -501,7 +501,7 @@ static void Tick(Nanoseconds length, bool floating)
     WorkBegin(gameTime);
     const Nanoseconds began = LoopNow(timeline);
     StandstillTick(&timeline->standstill, LoopClockRunning(loopClock, gameTime->now), length);
-    StageTick(stage, length, floating);
+    StageTick(stage, length, floating, LoopRunEarly(&timeline->loop, began, length));
     SpendWork(&game, WorkTick, settings->tickCost);
     nextFrame->updateTime += FilmWorked(film, gameTime, SliceTick);
 

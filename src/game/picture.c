@@ -14,19 +14,19 @@ static Nanoseconds SimAt(const Stage *stage, double percentWithinTick, double ti
 
 /* The ticks from Next to when the watched thing should be as it is shown: to the time that the
  * picture claims, or in a scene about a hand to now. */
-static double TicksToDue(const Shown *shown, const Stage *stage, double ticksAhead)
+static double TicksToDue(const Shown *shown, const Stage *stage, double ticksNow)
 {
     if (stage->scene->handAt)
-        return ticksAhead;
+        return ticksNow;
     const double step = (double)(stage->next.time - stage->last.time) / (double)stage->tickTime;
     return (shown->percentWithinTick - 1) * step + shown->ticksAhead;
 }
 
 /* From where the watched thing should be to where it is shown; on a ring by the shorter way. Where
  * it is steered, or nothing moves, that is not known. */
-static void PlaceIt(Shown *shown, const Stage *stage, double ticksAhead)
+static void PlaceIt(Shown *shown, const Stage *stage, double ticksNow)
 {
-    const double ticks = TicksToDue(shown, stage, ticksAhead);
+    const double ticks = TicksToDue(shown, stage, ticksNow);
     const SceneState truth = StageTruth(stage, ticks);
     const Body due = stage->scene->watched(&truth);
     shown->hasPlace = !stage->steered && !stage->memory && stage->next.time > stage->begins;
@@ -47,8 +47,8 @@ static void PlaceHeard(Shown *shown, const Stage *stage, const SceneState *befor
     shown->placeError = shown->heard.error;
 }
 
-/* A picture of a hand shows where that was at one time. Which reading of input it shows is not asked:
- * the hand's own time says more. */
+/* A picture of a hand shows where that was at one time. Which reading of input it shows is not
+ * asked: the hand's own time says more. */
 static void ClaimHand(Shown *shown, const Stage *stage)
 {
     shown->sim = stage->begins + llround(1e9 * stage->scene->handAt(&shown->state));
@@ -65,6 +65,7 @@ static void ClaimMoment(Shown *shown, Claim claims, const Moment *moment)
         shown->percentWithinTick = moment->percentWithinTick;
         break;
     case ClaimsNext:
+    case ClaimsNow: /* the hand says when */
         break;
     case ClaimsAhead:
     case ClaimsTicked:
@@ -88,7 +89,7 @@ static void SetReads(Shown *shown, const Stage *stage, bool ticksOn)
 
 /* `before`: the picture before, if the methods remember it. */
 static void ShowBy(Shown *shown, const Shown *before, const Method *method, const Stage *stage,
-                   Moment *moment)
+                   Moment *moment, double ticksNow)
 {
     moment->before = before ? &before->state : NULL;
     shown->state = method->show(moment);
@@ -103,7 +104,7 @@ static void ShowBy(Shown *shown, const Shown *before, const Method *method, cons
     if (SceneKindOf(stage->scene) == SceneOfNetwork)
         PlaceHeard(shown, stage, moment->before);
     else
-        PlaceIt(shown, stage, moment->ticksAhead);
+        PlaceIt(shown, stage, ticksNow);
 }
 
 void PictureUpdateCrowd(Picture *picture, const Stage *stage)
@@ -128,8 +129,9 @@ static Moment MomentOf(const Stage *stage, const Asked *asked, const Picture *be
                      .next = stage->next.state,
                      .percentWithinTick = asked->percentWithinTick,
                      .ticksAhead = asked->ticksAhead,
-                     .now = StageAhead(stage, asked->ticksAhead),
                      .world = stage->world};
+    if (stage->scene->handAt)
+        moment.now = StageAhead(stage, asked->ticksNow);
     if (before)
         moment.secondsSince = (double)(asked->at - before->asked.at) / 1e9;
     return moment;
@@ -148,6 +150,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         moment.received = &received;
     }
 
+    const SceneState ahead = StageAhead(stage, asked.ticksAhead);
     *picture = (Picture){
         .asked = asked,
         .simAsked = SimAsked(stage, &asked),
@@ -156,7 +159,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
         .last = scene->watched(&moment.last),
         .next = scene->watched(&moment.next),
         .ticks = {stage->last, stage->next},
-        .ahead = scene->watched(&moment.now),
+        .ahead = scene->watched(&ahead),
         .view = {.worldWidth = (float)scene->width,
                  .worldHeight = (float)scene->height,
                  .radius = (float)scene->radius,
@@ -172,7 +175,7 @@ void PictureMake(Picture *picture, const Picture *before, const Stage *stage, As
     }
     for (int i = first; i < end; i++) {
         const Shown *shownBefore = before ? &before->shown[i] : NULL;
-        ShowBy(&picture->shown[i], shownBefore, &scene->methods[i], stage, &moment);
+        ShowBy(&picture->shown[i], shownBefore, &scene->methods[i], stage, &moment, asked.ticksNow);
     }
 }
 
@@ -184,7 +187,7 @@ void PictureMove(Picture *picture, const Picture *last, const Stage *stage, doub
     then.next = last->ticks[1];
 
     Asked asked = last->asked;
-    asked.percentWithinTick = asked.ticksAhead = part;
+    asked.percentWithinTick = asked.ticksAhead = asked.ticksNow = part;
     PictureMake(picture, NULL, &then, asked, AllMethods);
     picture->presented = true;
 
@@ -326,6 +329,8 @@ int PictureMethod(const Picture *picture, int chosen)
     const Scene *scene = picture->scene;
     const DrawCall call = picture->asked.call;
     const Claim claims = scene->methods[chosen].claims;
+    if (claims == ClaimsNow)
+        return chosen;
     if (call == DrawNext && claims != ClaimsNext)
         return FirstThatClaims(scene, ClaimsNext, chosen);
     if (call == DrawAhead && claims == ClaimsBetween)

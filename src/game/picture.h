@@ -24,6 +24,9 @@ typedef struct Asked {
     double percentWithinTick;
     /* How many ticks after Next to draw, 0 or more. */
     double ticksAhead;
+    /* How many ticks after Next it is now: ticksAhead, or less for a loop whose ticks come early,
+     * or that draws for a later moment. */
+    double ticksNow;
     /* When it asks, on the loop's clock. */
     Nanoseconds at;
     /* The network, of a scene about one. */

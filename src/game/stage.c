@@ -69,14 +69,16 @@ void StageBegin(Stage *stage, TickRate ticksPerSecond, Nanoseconds tickTime)
     ReadStates(stage);
 }
 
-void StageTick(Stage *stage, Nanoseconds gameTime, bool floating)
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds early)
 {
+    const Nanoseconds unknown = stage->scene->handAt ? early : 0;
     stage->last = stage->next;
     stage->next.time += gameTime;
     stage->next.read = stage->inputRead;
 
     if (!stage->world)
-        stage->next.state = stage->scene->at((double)(stage->next.time - stage->begins) / 1e9);
+        stage->next.state =
+            stage->scene->at((double)(stage->next.time - stage->begins - unknown) / 1e9);
     else if (floating)
         WorldTickFor(stage->world, (double)gameTime / 1e9);
     else

@@ -52,8 +52,9 @@ void StageFree(Stage *stage);
 /* A loop begins, with ticks at this rate, each as long as that: Last = Next. */
 void StageBegin(Stage *stage, TickRate ticksPerSecond, Nanoseconds tickTime);
 
-/* A tick of this length; `floating` where that is not the loop's fixed tick time. */
-void StageTick(Stage *stage, Nanoseconds gameTime, bool floating);
+/* A tick of this length; `floating` where that is not the loop's fixed tick time. `early`: how long
+ * before the time of Next the loop has run it, or 0. What a hand does by then it can't know. */
+void StageTick(Stage *stage, Nanoseconds gameTime, bool floating, Nanoseconds early);
 
 /* Input was read and acted on, at this moment of both clocks (timeline.h). */
 void StageRead(Stage *stage, Nanoseconds timeLoop, Nanoseconds timeRunning);

@@ -180,6 +180,13 @@ LoopRun LoopRunBegin(const LoopInfo *info, TickRate ticksPerSecond, int maxLoops
     return run;
 }
 
+Nanoseconds LoopRunEarly(const LoopRun *run, Nanoseconds now, Nanoseconds gameTime)
+{
+    const Nanoseconds early = run->reached + gameTime + run->lost - now;
+    const bool keepsRate = !(run->info->flags & LoopKeepsNoRate);
+    return keepsRate && early > 0 ? early : 0;
+}
+
 bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime)
 {
     run->lastTick = began;

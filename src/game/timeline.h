@@ -192,6 +192,10 @@ static inline Nanoseconds LoopNow(const Timeline *timeline)
 LoopRun LoopRunBegin(const LoopInfo *info, TickRate ticksPerSecond, int maxLoops, int fps,
                      Nanoseconds now);
 
+/* How long before it is due the loop runs a tick of the length `gameTime` now. 0: it is due, or the
+ * loop keeps no rate. */
+Nanoseconds LoopRunEarly(const LoopRun *run, Nanoseconds now, Nanoseconds gameTime);
+
 /* A tick of the length `gameTime` has ended. True: the turn has reached the catch-up limit. */
 bool LoopRunTick(LoopRun *run, Nanoseconds began, Nanoseconds gameTime);
 

@@ -42,9 +42,10 @@ double SayPictures(const HudState *state)
 /* A loop that draws Next shows that by each method. */
 static Claim ClaimOf(const HudState *state, int method)
 {
-    if (state->drawsNext)
+    const Claim claims = state->set.scene->methods[method].claims;
+    if (state->drawsNext && claims != ClaimsNow)
         return ClaimsNext;
-    return state->set.scene->methods[method].claims;
+    return claims;
 }
 
 double SayFresh(const HudState *state, int method)
@@ -199,6 +200,9 @@ static void SayWhole(const HudState *state, int method, int jump, char words[Hud
                  "for each",
                  places);
         break;
+    case ClaimsNow:
+        snprintf(words, HudWords, "shows what each frame reads: %.0f places a second", places);
+        break;
     }
 }
 
@@ -218,13 +222,16 @@ static void SayBriefly(const HudState *state, int method, int jump, char words[H
     case ClaimsTicked:
         snprintf(words, HudWords, "a copy, ticked on: not behind, a tick's work each");
         break;
+    case ClaimsNow:
+        snprintf(words, HudWords, "what each frame reads");
+        break;
     }
 }
 
 void SayMethod(const HudState *state, int method, int jump, bool brief, char words[HudWords])
 {
-    const bool isNext = state->set.scene->methods[method].claims == ClaimsNext;
-    const bool cannot = state->drawsNext && !isNext;
+    const Claim claims = state->set.scene->methods[method].claims;
+    const bool cannot = state->drawsNext && claims != ClaimsNext && claims != ClaimsNow;
     if (cannot && brief)
         snprintf(words, HudWords, "this loop draws the last tick only");
     else if (cannot)

@@ -175,7 +175,7 @@ const Scene Scene_look = {
              .effect = "The camera is set first, and the mouse read after it: each picture has the "
                        "view of the frame before.",
              .color = PartialColor,
-             .claims = ClaimsAhead,
+             .claims = ClaimsNow,
              .show = CameraFirst},
             {.word = "raw",
              .label = "In the frame",
@@ -186,7 +186,7 @@ const Scene Scene_look = {
              .effect = "The mouse is read in the frame, and the view drawn as it is: even, and "
                        "as soon as can be.",
              .color = RightColor,
-             .claims = ClaimsAhead,
+             .claims = ClaimsNow,
              .show = InTheFrame},
         },
 };

@@ -92,8 +92,7 @@ typedef struct Moment {
     /* The seconds from the frame before to this one, on the loop's clock. Slow motion makes them
      * fewer, and a pause does not count. 0 in the first frame of the scene. */
     double secondsSince;
-    /* The state that is ticksAhead after Next. Only what the frame itself can read, such as where
-     * the mouse is, may be taken from here. */
+    /* For a scene about a hand: the state now, as the frame itself can read it. */
     SceneState now;
     /* The scene's world. NULL if it has none. */
     const World *world;
@@ -112,7 +111,9 @@ typedef enum Claim {
     ClaimsAhead,
     /* The same time as ClaimsAhead, by ticking a copy of the world. Where ticksAhead is above 0,
      * each picture costs a tick, and it knows all input that was read before. */
-    ClaimsTicked
+    ClaimsTicked,
+    /* Now, whatever the loop asks for: what the frame itself reads. */
+    ClaimsNow
 } Claim;
 
 /* All bodies between Last and Next. */

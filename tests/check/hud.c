@@ -185,6 +185,9 @@ static const struct {
      "3 turns a second, forwards;14 turns a second, as the game"},
     {STATE(.set.scene = &Scene_pixels, .seen = {{.worst = 9, .flickers = 13.2}}),
      "13 flickers a second;0 flickers a second"},
+    {STATE(.set.scene = &Scene_look,
+           .seen = {{.worst = 9, .delay = 38.3}, {0}, {0}, {.delay = 16.7}}),
+     "38 ms from hand to picture;17 ms from hand to picture;the hand ", "widths off"},
     {STATE(.set.scene = &Scene_taps, .counts = {{14, 5, 0}, {14, 6, 0}, {14, 0, 0}}),
      "5 of 14 presses lost so far;0 of 14 presses lost so far", "where it should"},
     {STATE(.set.scene = &Scene_remote, .set.paused = true, .window.width = 1280,
@@ -703,9 +706,9 @@ TEST(HudFitsEveryScene)
 {
     enum { Plain, Help, Lines, Figures, Silent, Kinds };
     static const char *const numbers[] = {
-        [CountsWidths] = " 6.3 ",  [CountsLeaps] = " 5.0 ",   [CountsBackwards] = " 1 of 4 ",
-        [CountsTurns] = "11 ",     [CountsFlickers] = " 13 ", [CountsLost] = " 33 % ",
-        [CountsPictures] = " 25 ",
+        [CountsWidths] = " 6.3 ", [CountsLeaps] = " 5.0 ",   [CountsBackwards] = " 1 of 4 ",
+        [CountsTurns] = "11 ",    [CountsFlickers] = " 13 ", [CountsLost] = " 33 % ",
+        [CountsLate] = " 38 ",    [CountsPictures] = " 25 ",
     };
     for (int n = 1; SceneAt(n); n++)
         for (int width = 320, column = 0; width < 2500; width += Usually(211, 101), column++)
@@ -720,6 +723,7 @@ TEST(HudFitsEveryScene)
                                                    .worst = (double)units * scene->radius,
                                                    .turning = -11,
                                                    .flickers = 13,
+                                                   .delay = 38.27,
                                                    .ticks = 4,
                                                    .backwards = 1};
                     const HudState shown =

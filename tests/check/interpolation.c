@@ -48,7 +48,7 @@ static Stage BallStage(void)
     assert_true(StageInit(&stage, &Scene_ball, 21, WholeRate(25), 0));
     for (int tick = 0; tick < 18; tick++) {
         stage.inputRead = tick < 17 ? 90 : 130;
-        StageTick(&stage, 40, false);
+        StageTick(&stage, 40, false, 0);
     }
     stage.inputRead = 135;
     stage.last.time = 100;

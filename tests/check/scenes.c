@@ -446,6 +446,96 @@ TEST(ScenesCurveOfATurnIsOffByItsFourthPower)
     }
 }
 
+/* ---- a hand that turns the view ---- */
+
+static double MeanDelay(void)
+{
+    double sum = 0;
+    for (int i = 0; i < count; i++)
+        sum += (double)frames[i].delay / 1e6;
+    return sum / count;
+}
+
+/* Reckoned apart from the program, from the path of the hand, for 25 ticks a second and ten
+ * seconds. */
+TEST(ScenesOfAHandAreAsLateAsReckoned)
+{
+    static const struct {
+        const char *machine, *method;
+        double shake, worst, wrong, delay;
+    } rows[] = {
+        {"vsync60", "tick", 6.200, 20.053, 88.27, 38.267},
+        {"vsync60", "between", 0.673, 20.072, 96.65, 56.550},
+        {"vsync60", "order", 0.281, 8.374, 93.30, 33.306},
+        {"vsync60", "raw", 0, 0, 0, 16.667},
+        {"vsync144", "tick", 3.655, 20.053, 85.36, 27.056},
+        {"vsync144", "between", 0.280, 20.073, 97.21, 46.850},
+        {"vsync144", "order", 0.049, 3.490, 81.87, 13.884},
+        {"vsync144", "raw", 0, 0, 0, 6.944},
+        {"vsync60,refresh=30", "tick", 3.691, 20.053, 89.93, 56.533},
+        {"vsync60,refresh=30", "between", 1.350, 20.067, 96.64, 73.178},
+        {"vsync60,refresh=30", "order", 1.125, 16.725, 93.29, 66.556},
+        {"vsync60,refresh=30", "raw", 0, 0, 0, 33.333},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        RUN("arevalo", rows[i].machine, rows[i].method, .seconds = 10, .scene = &Scene_look);
+        const Figures figures = FiguresOf(&ran.stats, &ran.totals);
+        const double *values = figures.values;
+        CHECK(fabs(values[Figure_shake_units] - rows[i].shake) < 0.001 &&
+                  fabs(values[Figure_worst_units] - rows[i].worst) < 0.001 &&
+                  fabs(values[Figure_false_percent] - rows[i].wrong) < 0.01 &&
+                  fabs(values[Figure_delay_ms] - rows[i].delay) < 0.001 &&
+                  fabs(MeanDelay() - rows[i].delay) < 0.001,
+              "%s on %s: shake %.3f, worst %.3f, false %.2f %%, delay %.3f ms", rows[i].method,
+              rows[i].machine, values[Figure_shake_units], values[Figure_worst_units],
+              values[Figure_false_percent], values[Figure_delay_ms]);
+    }
+}
+
+/* No loop knows where the hand will be, even where it ticks, or draws, for a later moment. */
+TEST(ScenesOfAHandShowNoMoreThanWasRead)
+{
+    for (int n = 0; n < LoopCount; n++)
+        for (int method = 0; method < SceneMethods(&Scene_look); method++) {
+            const char *word = Scene_look.methods[method].word, *loop = LoopList[n].name;
+            RUN(loop, n % 2 ? "noisy60" : "vsync60", word, .seconds = 5, .scene = &Scene_look);
+            assert_true(count > 50);
+            for (int i = 0; i < count; i++)
+                CHECK(FrameKnows(&frames[i], COLUMN_OF(delay_ms)) &&
+                          frames[i].delay >= frames[i].screenReal - frames[i].start,
+                      "%s, %s: frame %d shows the hand %.3f ms before it was seen", loop, word, i,
+                      (double)frames[i].delay / 1e6);
+        }
+}
+
+/* And what the frame reads it shows, where the loop keeps the time. Between its look at the clock
+ * and the picture there is the work of a tick. */
+TEST(ScenesOfAHandShowWhatTheFrameReads)
+{
+    static const char *const loops[] = {"arevalo",    "fix_timestep",  "lag",
+                                        "prediction", "display_clock", "just_in_time"};
+    const Nanoseconds tickWork = 200 * ONE_MICROSECOND;
+    for (size_t n = 0; n < sizeof loops / sizeof loops[0]; n++) {
+        RUN(loops[n], "noisy60", "raw", .seconds = 5, .ups = 25, .scene = &Scene_look);
+        for (int i = 60; i < count; i++)
+            CHECK(frames[i].delay - (frames[i].screenReal - frames[i].start) < tickWork,
+                  "%s: frame %d shows the hand %.3f ms before it was seen", loops[n], i,
+                  (double)frames[i].delay / 1e6);
+    }
+}
+
+/* Where the camera moves first, it is a frame late, and trembles with the frames. */
+TEST(ScenesCameraThatMovesFirstShakesWhereFramesAreUneven)
+{
+    double shakes[2];
+    for (int noisy = 0; noisy < 2; noisy++) {
+        RUN("arevalo", noisy ? "noisy60" : "vsync60", "order", .seconds = 10, .scene = &Scene_look);
+        shakes[noisy] = FiguresOf(&ran.stats, &ran.totals).values[Figure_shake_units];
+    }
+    CHECK(shakes[1] > 1.5 * shakes[0], "shake %.3f, and %.3f where frames are uneven", shakes[0],
+          shakes[1]);
+}
+
 /* ---- another scene, while the game runs ---- */
 
 /* S, Shift-S, loops and lanes in turn. */
