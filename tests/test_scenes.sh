@@ -11,8 +11,8 @@
 declare -A methods=([camera]='tick eased between' [teleport]='ever snap along' [spin]='raw short'
     [propeller]='short velocity' [rider]='tick both frame' [pixels]='each difference'
     [slots]='index distance number' [feet]='pictures tick shown'
-    [curve]='straight curve bounce')
-scenes='camera teleport spin propeller rider pixels slots feet curve'
+    [look]='tick between order raw' [curve]='straight curve bounce')
+scenes='camera teleport spin propeller rider pixels slots feet look curve'
 
 # awk's functions, for scene and method: lengths in world units, angles in turns, times in seconds.
 # shellcheck disable=SC2016 # awk expands it
@@ -43,6 +43,7 @@ function Hermite(a, leaves, b, arrives, h) {
     a = (2 * p ^ 3 - 3 * p ^ 2 + 1) * a + (p ^ 3 - 2 * p ^ 2 + p) * h * leaves
     return a + (3 * p ^ 2 - 2 * p ^ 3) * b + (p ^ 3 - p ^ 2) * h * arrives
 }
+function Hand(t) { return 0.1 * sin(pi * t) } # so many turns
 function Turns(t) { return t * (scene == "spin" ? 0.5 : scene == "propeller" ? 14 : 3) }
 
 function At(left, top) { x = left; y = top }
@@ -88,6 +89,14 @@ function Show(last, next_,    a, b, runner) {
         if (method == "bounce") Truth(Mix(last, next_))
         else if (method == "curve") At(a, b)
         else At(Mix(Across(last), Across(next_)), Mix(Fallen(last), Fallen(next_)))
+    } else if (scene == "look") {
+        read = hand
+        hand = next_ + p / ticks
+        if (method == "order" && !frames) read = hand
+        shown = method == "tick" ? next_ : method == "between" ? Mix(last, next_) : \
+            method == "order" ? read : hand
+        turned = method == "between" ? Mix(Hand(last), Hand(next_)) : Hand(shown)
+        At(320 - 1600 * turned, 0)
     } else if (scene == "feet") {
         if (method == "tick") legs = 5 * next_
         else if (method == "shown" || !frames) legs = 5 * Mix(last, next_)
@@ -100,6 +109,7 @@ function Show(last, next_,    a, b, runner) {
 # Truth: where it should be.
 function Truth(t) {
     if (scene == "camera") At(320, 0)
+    else if (scene == "look") At(320 - 1600 * Hand(hand), 0) # where the hand is now
     else if (scene == "teleport") At(Ball(t), 0)
     else if (scene == "pixels") At(128, 0)
     else if (scene == "slots") At(Oldest(t), 0)
@@ -136,7 +146,8 @@ NR > 3 {
     ex = Way(sx - x); ey = sy - y
     if (say != "figures" && ($at["scene"] != scene || $at["interpolation"] != method))
         if (++wrong < 4) print "it is " $at["scene"] ", " $at["interpolation"]
-    Is("sim_ms", 1000 * Mix(before, now), 2e-6)
+    Is("sim_ms", 1000 * (scene == "look" ? shown : Mix(before, now)), 2e-6)
+    Is("delay_ms", scene == "look" ? $at["seen_ms"] - 1000 * shown : "", 0.002) # from its first look
     Is("x", sx, 1e-3)
     if (scene ~ /spin|propeller|rider|curve/) Is("y", sy, 1e-3)
     known = $at["tick"] > 0
@@ -163,7 +174,7 @@ Trace() {
 
 # Rows SCENE METHOD MACHINE LOOP TICKS: what is not as reckoned.
 Rows() {
-    Trace "$@" 2>"$work/said" | awk -F, -v scene="$1" -v method="$2" "$model$rows" | sed "s/^/$*: /"
+    Trace "$@" 2>"$work/said" | awk -F, -v scene="$1" -v method="$2" -v ticks="$5" "$model$rows" | sed "s/^/$*: /"
     [ "${PIPESTATUS[0]}" = 0 ] || head -n 1 "$work/said"
 }
 
@@ -187,7 +198,9 @@ EachRowAtOtherRatesIsAsReckoned() {
     All vsync60 fix_timestep 120
 }
 # Where the refresh is learned, where a loop draws ahead, and where it draws Next.
+# There look depends on what was read, and when, which a trace does not tell.
 EachRowOfOtherLoopsIsAsReckoned() {
+    local scenes=${scenes/ look}
     All noisy60 display_clock 25
     All vsync60 prediction 25
     All hitch max_fps 25
@@ -210,7 +223,7 @@ Numbers() {
 # (-: it is not), is what is reckoned, and both are what is printed.
 Figures() {
     paste -d ' ' <(Trace "$1" "$2" "$3" arevalo "$4" 2>/dev/null |
-        awk -F, -v scene="$1" -v method="$2" -v say=figures "$model$rows") \
+        awk -F, -v scene="$1" -v method="$2" -v ticks="$4" -v say=figures "$model$rows") \
         <(Numbers "$1" "$2" "$3" arevalo --ups "$4") | awk -v what="$*" -v shake="$5" -v worst="$6" '
         function Differ(a, b, bound) { return a == "" || (a - b) ^ 2 > bound ^ 2 }
         function Stated(text, value) {
@@ -225,6 +238,9 @@ TheFiguresAreAsStated() {
     Figures camera tick vsync60 25 7.79 14.67
     Figures camera eased vsync60 25 - 60.0
     Figures camera eased vsync144 25 - 25.0
+    Figures look tick vsync60 25 6.20 20.1
+    Figures look between vsync60 25 0.67 20.1
+    Figures look order vsync60 25 0.28 8.4
     Figures rider both vsync60 25 - 10.5
     Figures rider both vsync60 15 - 28.6
     Figures teleport ever vsync60 25 - -
