@@ -106,8 +106,8 @@ static bool BrowserWasLate(const WaitingFrame *waiting, Nanoseconds seenBefore)
     return frame->screenSource == ScreenRaf && frame->late > 0 && ready < frame->refresh;
 }
 
-/* The moment that a method shows, on the loop's clock. Of a hand no picture shows more than was read
- * for it, even where a loop's ticks are ahead of its clock. */
+/* The moment that a method shows, on the loop's clock. Of a hand no picture shows more than was
+ * read for it, even where a loop's ticks are ahead of its clock. */
 static Nanoseconds ShownAt(const WaitingFrame *waiting, int method)
 {
     const Nanoseconds at = waiting->shown[method].sim + waiting->lost;
