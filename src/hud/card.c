@@ -86,7 +86,7 @@ static void WriteStep(Flow *flow, bool tiny)
 }
 
 /* In a wide window a column at the left, else at the top. */
-void HudCard(Hud *hud, Rect *room)
+void HudTourStep(Hud *hud, Rect *room)
 {
     enum { LeastHeight = 640, WideTop = 32, Top = 20 };
     const float margin = HudMargin(hud), scale = hud->list.scale;

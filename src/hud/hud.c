@@ -6,8 +6,7 @@
 
 #include <string.h>
 
-/* The text is never smaller than that of a desktop, but where all that must be there has no room.
- */
+/* The text is no smaller than that of a desktop, unless what must be there does not fit. */
 static const float SmallestScale = 0.65f, SmallerBy = 1 / 16.0f;
 
 /* The text grows with the window from this size on, in steps of an eighth, so that glyphs are
@@ -15,15 +14,16 @@ static const float SmallestScale = 0.65f, SmallerBy = 1 / 16.0f;
 static float TextScale(const HudState *state)
 {
     enum { Width = 960, Height = 720, Steps = 8, Largest = 6 };
-    static const float rounding = 0.01f;
+    static const float rounding = 0.01f; /* a window of a whole step's size has that step */
     const ScreenState *window = &state->window;
-    const float fit = fminf((float)window->width / Width, (float)window->height / Height);
-    const float fits = floorf(fit * Steps + rounding) / Steps;
-    return fminf(fmaxf(fits, fmaxf(window->density, 1)), Largest);
+    const float size = fminf((float)window->width / Width, (float)window->height / Height);
+    const float step = floorf(size * Steps + rounding) / Steps;
+    return fminf(fmaxf(step, fmaxf(window->density, 1)), Largest);
 }
 
-/* The lanes, and what is beside them. False if they have too little room. */
-static bool WriteLanes(Hud *hud, Rect room)
+/* The lanes, and the keys and the tour beside them; or what stands in place of all that. False if
+ * there is too little room. */
+static bool LayOutLanes(Hud *hud, Rect room)
 {
     const HudState *state = &hud->state;
     if (state->see != SeeOff)
@@ -32,12 +32,12 @@ static bool WriteLanes(Hud *hud, Rect room)
         return HudYourGame(hud, room);
     HudKeys(hud, &room);
     if (state->step)
-        HudCard(hud, &room);
+        HudTourStep(hud, &room);
     return HudField(hud, room);
 }
 
 /* What lies over them, and moves nothing. */
-static void WriteOverlay(Hud *hud, Rect window)
+static void LayOutOverlay(Hud *hud, Rect window)
 {
     const HudState *state = &hud->state;
     if (state->set.help > 0) {
@@ -58,12 +58,13 @@ static void WriteOverlay(Hud *hud, Rect window)
         HudToast(hud, state->toast, TextColor);
 }
 
-static bool Write(Hud *hud)
+/* False if there is too little room. */
+static bool LayOut(Hud *hud)
 {
     const HudState *state = &hud->state;
     const Rect window = {0, 0, (float)state->window.width, (float)state->window.height};
 
-    /* All of it begins anew. */
+    /* What the parts below fill begins anew. */
     hud->list.count = 0;
     hud->buttonCount = hud->arenaCount = hud->chartCount = 0;
     hud->path = (Path){0};
@@ -73,13 +74,30 @@ static bool Write(Hud *hud)
     hud->status[0] = '\0';
     memset(hud->words, 0, sizeof hud->words);
 
-    const bool fits = WriteLanes(hud, window);
+    const bool fits = LayOutLanes(hud, window);
     hud->overlay = hud->list.count;
-    WriteOverlay(hud, window);
+    LayOutOverlay(hud, window);
     return fits;
 }
 
-/* Until all fits the text gets smaller, and then of all methods fewer have a lane. */
+/* Asks for less after a layout that did not fit: first for a smaller text, and then, where all
+ * methods have a lane, for one lane fewer than there were. False: nothing can be left out. */
+static bool AskForLess(Hud *hud)
+{
+    DrawList *list = &hud->list;
+    if (list->scale > SmallestScale) {
+        list->scale -= SmallerBy;
+        return true;
+    }
+
+    const bool hasAll = hud->state.set.lanes == LanesAll;
+    if (hasAll && hud->mostLanes > 1 && hud->arenaCount > 1) {
+        hud->mostLanes = hud->arenaCount - 1;
+        return true;
+    }
+    return false;
+}
+
 void HudUpdate(Hud *hud, const HudState *state)
 {
     DrawList *list = &hud->list;
@@ -92,14 +110,9 @@ void HudUpdate(Hud *hud, const HudState *state)
 
     list->scale = TextScale(state);
     hud->mostLanes = MaxLanes;
-    while (!Write(hud)) {
-        if (list->scale > SmallestScale)
-            list->scale -= SmallerBy;
-        else if (hud->mostLanes > 1 && hud->arenaCount > 1 && state->set.lanes == LanesAll)
-            hud->mostLanes = hud->arenaCount - 1;
-        else
-            break;
-    }
+    bool fits = LayOut(hud);
+    while (!fits && AskForLess(hud))
+        fits = LayOut(hud);
 }
 
 bool HudClick(const Hud *hud, float x, float y, Action *action)

@@ -254,7 +254,7 @@ typedef struct MainKey {
 const MainKey *HudMainKey(int n);
 
 /* card.c: the open step of the tour. */
-void HudCard(Hud *hud, Rect *room);
+void HudTourStep(Hud *hud, Rect *room);
 
 /* question.c: the test of what can be seen. False if there is too little room. */
 bool HudQuestion(Hud *hud, Rect window);

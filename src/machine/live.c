@@ -10,8 +10,15 @@
 /* The first swaps only fill the driver's queue; after them, so many are measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 
+/* Swaps that wait for the display are never much faster than this part of its interval, in tenths;
+ * others mostly are. */
+enum { FastestWaiting = 7 };
+
 /* Used if the display's refresh rate is unknown. */
 enum { GuessedRate = 60 };
+
+/* How often a pause shows the picture again: messages end, and windows are uncovered. */
+enum { IdleMs = 50 };
 
 /* Where there is presentation feedback, vsync works nearly always: if it seems not to, it is
  * measured again after this time. */
@@ -52,13 +59,13 @@ static int RefreshRate(const LiveMachine *live)
     return RateOf(refresh);
 }
 
-/* Assumes that swaps wait until it has been measured, and again after each change of the display.
- * Without a display, or if the driver refuses vsync, they do not and nothing is measured. */
+/* Until it is measured, and again after each change of the display, swaps are taken to wait.
+ * Without a display, or if the driver refuses vsync, they do not, and nothing is measured. */
 static void AssumeVsync(LiveMachine *live)
 {
     live->vsync = (VsyncMeasured){.swapsWait = !live->window->offscreen && live->window->accepted,
                                   .assumedFor = Refresh(live),
-                                  .since = live->vsync.since};
+                                  .decidedAt = live->vsync.decidedAt};
 }
 
 static void FillVsync(const LiveMachine *live, ScreenState *screen)
@@ -68,9 +75,6 @@ static void FillVsync(const LiveMachine *live, ScreenState *screen)
     if (screen->vsync && !live->vsync.swapsWait)
         screen->capRate = RefreshRate(live);
 }
-
-/* How often a pause shows the picture again: messages end, and windows are uncovered. */
-enum { IdleMs = 50 };
 
 static void LiveInput(void *self, InputRead how, Input *input, ScreenState *screen)
 {
@@ -129,7 +133,7 @@ static bool MayHaveChanged(const LiveMachine *live, Nanoseconds now)
     const bool hasFeedback = live->screenTimes.source != ScreenSwap;
     if (vsync->swapsWait || !hasFeedback)
         return false;
-    return now - vsync->since > VsyncRetryDelay;
+    return now - vsync->decidedAt > VsyncRetryDelay;
 }
 
 /* The shortest mean interval of swaps that wait for the display. A browser's interval is only a
@@ -139,7 +143,7 @@ static Nanoseconds ShortestWaiting(const LiveMachine *live)
     const Nanoseconds refresh = Refresh(live);
     if (refresh == 0 || live->screenTimes.source == ScreenRaf)
         return FASTEST_REFRESH;
-    return refresh * 7 / 10; /* swaps that wait are never much faster, and others mostly are */
+    return refresh * FastestWaiting / 10;
 }
 
 /* A swap has returned. Swaps that return much faster than the display refreshes do not wait for
@@ -153,16 +157,19 @@ static void MeasureVsync(LiveMachine *live, Nanoseconds now)
         return;
 
     vsync->swaps++;
-    if (vsync->swaps == 1 || vsync->swaps == FirstSwaps)
-        vsync->since = now;
+    if (vsync->swaps == FirstSwaps)
+        vsync->countedFrom = now;
     if (vsync->swaps < FirstSwaps + MeasuredSwaps)
         return;
 
-    const Nanoseconds interval = (now - vsync->since) / MeasuredSwaps;
+    const Nanoseconds interval = (now - vsync->countedFrom) / MeasuredSwaps;
     if (interval < ShortestWaiting(live))
         vsync->swapsWait = false;
+    vsync->decidedAt = now;
+
+    /* The next measurement begins. */
     vsync->swaps = FirstSwaps;
-    vsync->since = now;
+    vsync->countedFrom = now;
 }
 
 /* For a window that can't be seen, Wayland sends no frame callbacks. SDL then waits ten refreshes
@@ -181,7 +188,7 @@ static bool LivePresent(void *self)
 {
     LiveMachine *live = self;
     ScreenTimes *times = &live->screenTimes;
-    const bool anyWaits = times->reported < times->presented;
+    const bool anyWaits = times->reported < times->presented; /* a swap waits only for such a one */
 
     const Nanoseconds start = SystemTime();
     live->requested = WindowSwap(times);
@@ -250,6 +257,7 @@ static void LiveReadPicture(void *self, uint8_t *pixels)
     RenderRead(live->window->screen.width, live->window->screen.height, pixels);
 }
 
+/* The first feedback changes the source. Where none will come there is nothing to wait for. */
 static bool LiveAnySeen(void *self)
 {
     const LiveMachine *live = self;
@@ -344,20 +352,21 @@ static double SwapRate(LiveMachine *live)
     return Swaps * 1e9 / (double)duration;
 }
 
-/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, they do only if
- * swaps without vsync are much faster. */
-static bool SwapsWait(LiveMachine *live, double rate)
+/* Whether swaps at this rate wait for the display. If its refresh rate is unknown, this switches
+ * vsync off, and they do only if swaps are much faster then. */
+static bool MeasureSwapsWait(LiveMachine *live, double rate)
 {
     if (!live->vsync.swapsWait || Refresh(live) > 0)
         return live->vsync.swapsWait;
     WindowSetVsync(VsyncOff);
-    return rate < 0.7 * SwapRate(live);
+    return 10 * rate < FastestWaiting * SwapRate(live);
 }
 
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
-    const Window window = *live->window; /* the measurements below change it */
+    const Window window = *live->window; /* the measurements change it */
     const double rate = SwapRate(live);
+    const bool waits = MeasureSwapsWait(live, rate);
     const Nanoseconds refresh = Refresh(live);
 
     WindowDescribe(file);
@@ -371,7 +380,7 @@ bool LiveMachineInfo(LiveMachine *live, FILE *file)
         TextPrint(file, "refresh   unknown\n");
 
     const char *returned = window.accepted ? "0 (accepted)" : "-1 (refused)";
-    const char *measured = SwapsWait(live, rate) ? "it waits" : "it does not wait";
+    const char *measured = waits ? "it waits" : "it does not wait";
     TextPrint(file, "vsync     asked for: %s; returned: %s; measured: %.1f swaps/s, %s\n",
               VsyncWords[window.vsync], returned, rate, measured);
     TextPrint(file, "screen    times: %s\n", ScreenSourceTexts[live->screenTimes.source]);

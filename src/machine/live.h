@@ -84,7 +84,9 @@ typedef struct VsyncMeasured {
     /* How many swaps this measurement has seen. */
     int swaps;
     /* When the swaps that it counts began. */
-    Nanoseconds since;
+    Nanoseconds countedFrom;
+    /* When it was last found out whether they wait. */
+    Nanoseconds decidedAt;
 } VsyncMeasured;
 
 typedef struct LiveMachine {
