@@ -11,8 +11,8 @@
 declare -A methods=([camera]='tick eased between' [teleport]='ever snap along' [spin]='raw short'
     [propeller]='short velocity' [rider]='tick both frame' [pixels]='each difference'
     [slots]='index distance number' [feet]='pictures tick shown'
-    [look]='tick between order raw' [curve]='straight curve bounce')
-scenes='camera teleport spin propeller rider pixels slots feet look curve'
+    [look]='tick between order raw' [correction]='next both eased' [curve]='straight curve bounce')
+scenes='camera teleport spin propeller rider pixels slots feet look correction curve'
 
 # awk's functions, for scene and method: lengths in world units, angles in turns, times in seconds.
 # shellcheck disable=SC2016 # awk expands it
@@ -44,6 +44,14 @@ function Hermite(a, leaves, b, arrives, h) {
     return a + (3 * p ^ 2 - 2 * p ^ 3) * b + (p ^ 3 - p ^ 2) * h * arrives
 }
 function Hand(t) { return 0.1 * sin(pi * t) } # so many turns
+# What the server has added by t, and what of its last word is still to be drawn away. 25 ns too early is in
+# time.
+function Words(t) { return Floor((Round(1e9 * t) + 25) / 6e8) }
+function Added(t) { return Words(t) % 2 * 60 }
+function Left(t,    since) {
+    since = t - 0.6 * Words(t)
+    return !Words(t) || since > 0.2 ? 0 : (Words(t) % 2 ? -60 : 60) * (1 - since / 0.2)
+}
 function Turns(t) { return t * (scene == "spin" ? 0.5 : scene == "propeller" ? 14 : 3) }
 
 function At(left, top) { x = left; y = top }
@@ -103,6 +111,11 @@ function Show(last, next_,    a, b, runner) {
         else legs += 5 * (next_ - last)
         At(Foot(Mix(last, next_), legs), 0)
         tie = 320 * (Abs(Part(Mix(last, next_) / 1.6 + 0.5) - 0.5) < 1e-8)
+    } else if (scene == "correction") {
+        a = Added(last); b = Added(next_)
+        if (method == "both") a = b
+        if (method == "eased") { a += Left(last); b += Left(next_) }
+        At(290 + Mix(a, b), 0)
     }
 }
 
@@ -115,6 +128,7 @@ function Truth(t) {
     else if (scene == "slots") At(Oldest(t), 0)
     else if (scene == "feet") At(Foot(t, 5 * t), 0)
     else if (scene == "curve") At(Across(t), Fallen(t))
+    else if (scene == "correction") At(290 + Added(t) + Left(t), 0)
     else Tip(Turns(t))
 }
 '

@@ -727,6 +727,35 @@ TEST(ScenesLegsRunFasterWithMorePictures)
     }
 }
 
+/* How far the ball is seen to go at most from one picture to the next, and for how long after each
+ * correction it is not where the game has it. */
+TEST(ScenesCorrectionsJumpOrTakeTheirTime)
+{
+    static const struct {
+        const char *machine, *method;
+        double jump, ms;
+    } rows[] = {
+        {"vsync60", "next", 25, 33.3},  {"vsync60", "both", 60, 0},
+        {"vsync60", "eased", 5, 233.3}, {"vsync144", "next", 10.417, 39.1},
+        {"vsync144", "both", 60, 0},    {"vsync144", "eased", 2.083, 236.1},
+    };
+    enum { Corrections = 16 }; /* in ten seconds, one every 0.6 s */
+    const double first = 290;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        RUN("arevalo", rows[i].machine, rows[i].method, .seconds = 10, .scene = &Scene_correction);
+        double jump = 0, apart = 0;
+        for (int k = 1; k < count; k++) {
+            const double seconds = (double)frames[k].gameTime / 1e9;
+            const double game = first + (fmod(floor((seconds + 25e-9) / 0.6), 2) == 1 ? 60 : 0);
+            jump = fmax(jump, fabs(frames[k].x - frames[k - 1].x));
+            apart += fabs(frames[k].x - game) > 1 ? 1e3 * 10 / count : 0;
+        }
+        CHECK(fabs(jump - rows[i].jump) < 0.01 && fabs(apart / Corrections - rows[i].ms) < 0.5,
+              "%s, %s: a jump of %g units, %g ms apart", rows[i].machine, rows[i].method, jump,
+              apart / Corrections);
+    }
+}
+
 /* A loop that ticks once a frame has no rate that a scene could open with: its ticks keep their
  * length, so a scene with few ticks a second is no faster than the ball. */
 TEST(SceneOpensNoFasterInALoopWithoutARate)

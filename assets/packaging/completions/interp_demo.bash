@@ -64,7 +64,7 @@ _interp_demo() {
     --interpolation) _interp_demo_words off on predict partial ;;
     --speed) _interp_demo_nothing ;;
     --tour) _interp_demo_nothing ;;
-    --scene) _interp_demo_words ball camera teleport spin propeller rider pixels taps slots feet look remote curve ;;
+    --scene) _interp_demo_words ball camera teleport spin propeller rider pixels taps slots feet look correction remote curve ;;
     --link) _interp_demo_words good wifi mobile bad ;;
     --hud) _interp_demo_words off short full help ;;
     --balls) _interp_demo_nothing ;;

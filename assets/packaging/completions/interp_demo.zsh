@@ -55,7 +55,7 @@ local -a specs=(
     '--speed=[slow or fast motion, 0.01 to 10]:X: _interp_demo_nothing'
     '--paused[pause after the first second]'
     '--tour=[open a step of the tour]:N: _interp_demo_nothing'
-    '--scene=[what moves]:NAME: _interp_demo_words ball camera teleport spin propeller rider pixels taps slots feet look remote curve'
+    '--scene=[what moves]:NAME: _interp_demo_words ball camera teleport spin propeller rider pixels taps slots feet look correction remote curve'
     '--link=[the network of the scene remote]:LINK: _interp_demo_words good wifi mobile bad'
     '--list-scenes[list the scenes, what to watch, and the ways to draw each]'
     '--lanes[all ways of drawing, one above the other]'

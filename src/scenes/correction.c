@@ -130,8 +130,8 @@ static SceneState Both(const Moment *moment)
     return state;
 }
 
-const Scene Scene_corrections = {
-    .name = "corrections",
+const Scene Scene_correction = {
+    .name = "correction",
     .topic = "a correction by the server",
     .watch = "The ball should stay in the dashed ring: the server moves it now and then, and it "
              "should get there smoothly.",
@@ -150,7 +150,7 @@ const Scene Scene_corrections = {
         {
             {.word = "next",
              .label = "Next alone",
-             .title = "Only Next is corrected",
+             .title = "New place corrected alone",
              .where = "from the old run to the new one",
              .says = "Last is of the old run: for one tick it shoots across the way between",
              .brief = "for a tick it shoots across",
@@ -160,7 +160,7 @@ const Scene Scene_corrections = {
              .show = NextAlone},
             {.word = "both",
              .label = "Snap",
-             .title = "Last and Next are corrected",
+             .title = "Old place corrected, too",
              .where = "Last has made the same jump",
              .says = "Last and Next are corrected: the whole correction is one jump",
              .brief = "one jump",
@@ -172,7 +172,7 @@ const Scene Scene_corrections = {
              .label = "Offset, eased",
              .title = "An offset that is eased",
              .where = "both corrected; an offset fades",
-             .says = "both are corrected, and the old error is drawn away over five ticks",
+             .says = "both are corrected, and the old error is drawn away over 0.2 s",
              .brief = "the old error is drawn away",
              .effect = "Last and Next are both corrected at once. The picture keeps the old error "
                        "as an offset, and draws it away.",
