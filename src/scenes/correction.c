@@ -134,7 +134,7 @@ const Scene Scene_correction = {
     .name = "correction",
     .topic = "a correction by the server",
     .watch = "The ball should stay in the dashed ring: the server moves it now and then, and it "
-             "should get there smoothly.",
+             "should get there smoothly. The bar leads to where the game has it.",
     .width = 640,
     .height = Height,
     .section = {.left = 220, .right = 420, .top = 18, .bottom = 96},
