@@ -127,7 +127,7 @@ web-single: $(BUILD)/web-single/interp_demo.html
 
 $(BUILD)/web-single/interp_demo.html: assets/make/web_single.py $(WEB)/whole.js $(WEB_BESIDE) \
 		$(WEB_READ)
-	$(call STEP,GEN $@) python3 $< $(WEB) licences.txt $(WEB_READ:$(WEB)/%=%) >$@
+	$(call STEP,GEN $@) python3 $< $(WEB) $(WEB_READ:$(WEB)/%=%) >$@
 
 # Emscripten's own clang with emcc's flags: emcc itself takes longer to start than most files to
 # compile.

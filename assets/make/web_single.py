@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: MIT
 #
-# web_single.py FOLDER FILE...: the page in FOLDER as one HTML file, with everything inside. FILEs
-# that the page reads by name (the program, the sources that it shows) become elements of that id,
-# packed: the browser unpacks them. The whole program stands in place of the game alone.
+# web_single.py FOLDER SOURCE...: the page in FOLDER as one HTML file, with everything inside. Files
+# that the page reads by name become elements of that id, packed: the browser unpacks them. The SOURCEs
+# that it shows are one such element, as they are much alike; and the whole program stands in place of
+# the game alone.
 import base64
 import gzip
 import hashlib
+import json
 import pathlib
 import re
 import sys
@@ -17,19 +19,21 @@ def read(name):
     return (folder / name).read_text(encoding="utf-8")
 
 
-def encoded(name, change=bytes):
-    return base64.b64encode(change((folder / name).read_bytes())).decode()
+def encoded(content):
+    return base64.b64encode(content).decode()
 
 
-def packed(content):
-    return gzip.compress(content, 9, mtime=0)
-
-
-def data(name, source=None):
-    # The licences stay as they are, for who reads the file.
-    text = read(name) if name == "licences.txt" else encoded(source or name, packed)
+def element(name, text):
     assert "</script" not in text.lower(), name
     return f'<script type="text/plain" id="{name}">{text}</script>\n'
+
+
+def packed(name, content):
+    return element(name, encoded(gzip.compress(content, 9, mtime=0)))
+
+
+def packed_file(name, source=None):
+    return packed(name, (folder / (source or name)).read_bytes())
 
 
 def script(name, source=None):
@@ -54,11 +58,14 @@ put('<script id="interp_demo.js" src="interp_demo.js" defer></script>\n', "")
 put('<link rel="stylesheet" href="page.css">', f"<style>\n{read('page.css')}</style>")
 # The pictures are larger than all else.
 page = re.sub(r" *<picture>.*?</picture>\n", "", page, flags=re.DOTALL)
-put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded("icon.svg")}"')
-early = "".join(data(one.name) for one in sorted(folder.glob("*.ttf")))
-early += data("interp_demo.wasm", "whole.wasm")
+put('href="icon.svg"', f'href="data:image/svg+xml;base64,{encoded((folder / "icon.svg").read_bytes())}"')
+early = "".join(packed_file(one.name) for one in sorted(folder.glob("*.ttf")))
+early += packed_file("interp_demo.wasm", "whole.wasm")
 put('<script src="early.js"></script>', early + script("early.js"))
-put("</body>", "".join(map(data, sys.argv[2:])) + script("interp_demo.js", "whole.js") + "\n</body>")
+sources = json.dumps({name: read(name) for name in sys.argv[2:]})
+late = element("licences.txt", read("licences.txt"))  # as they are, for who reads the file
+late += packed("sources", sources.encode())
+put("</body>", late + script("interp_demo.js", "whole.js") + "\n</body>")
 # Here 'self' is nothing: scripts are known by their hashes, and the reader of logs is a blob.
 put("script-src 'self'", "script-src " + " ".join(f"'sha256-{one}'" for one in hashes))
 put("style-src 'self'", "style-src 'unsafe-inline'")

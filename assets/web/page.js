@@ -493,10 +493,16 @@ function keysIn(text) {
     return [...new Set(keys)];
 }
 
-// A file of the site, or what this page has inside for it.
+// The sources by their paths, of a page that has all inside, once they are asked for.
+let sources = null;
+
 async function textOf(path) {
-    const bytes = await bytesOf(path).catch(() => new Uint8Array());
-    return new TextDecoder().decode(bytes);
+    const decode = bytes => new TextDecoder().decode(bytes);
+    const inside = at('sources');
+    if (!inside)
+        return decode(await bytesOf(path).catch(() => new Uint8Array()));
+    sources ??= unpacked(inside).then(decode).then(JSON.parse);
+    return (await sources)[path];
 }
 
 // A source without the line of its licence: the loop itself, or a scene's ways to draw. What is above
@@ -509,7 +515,7 @@ async function showSource(path) {
     const text = await textOf(path).catch(String);
     if (file.textContent !== path)
         return; // another loop runs by now
-    file.href = at(path) ? URL.createObjectURL(new Blob([text], {type: 'text/plain'})) : path;
+    file.href = at('sources') ? URL.createObjectURL(new Blob([text], {type: 'text/plain'})) : path;
     const source = text.replace(/SPDX-License-Identifier.*\n( \*\n)?( \* )?/, '');
     const begins = /^(void Loop_|static (SceneState \w+\(const Moment|void Tick\())/m;
     const start = Math.max(source.search(begins), 0);
