@@ -47,8 +47,8 @@ static bool ReadOption(int place, const char *value, Options *options)
     if (options->given[place])
         return Fail("--%s is given twice", option->name);
     options->given[place] = true;
-    if (ModeTable[option->mode].rank > ModeTable[options->mode].rank)
-        options->mode = option->mode;
+    if (ModeTable[option->asksFor].rank > ModeTable[options->mode].rank)
+        options->mode = option->asksFor;
     return !option->read || option->read(option, value, options);
 }
 
@@ -97,15 +97,15 @@ static bool FailInMode(const OptionInfo *option, const Options *options)
     const bool replays = options->mode == ModeSimulate && options->replay;
     const Mode mode = replays ? ModeReplay : options->mode;
     const char *chosen = ModeTable[mode].words;
-    if (option->mode != ModePlay)
+    if (option->asksFor != ModePlay)
         return Fail("--%s cannot be combined %s", option->name, chosen);
-    if (options->mode == ModeTour && (option->modes & (1u << ModePlay)))
+    if (options->mode == ModeTour && (option->worksIn & (1u << ModePlay)))
         return Fail("--%s has no effect with --tour, whose steps choose for themselves",
                     option->name);
 
     char works[512] = "";
     for (int i = 0; i < ModeCount; i++)
-        if (option->modes & (1u << i))
+        if (option->worksIn & (1u << i))
             ListAdd(works, sizeof works, " or ", "%s", ModeTable[i].words);
     return Fail("--%s has no effect %s; it only works %s", option->name, chosen, works);
 }
@@ -125,7 +125,7 @@ static bool FailWithLoop(const OptionInfo *option, const LoopInfo *loop)
 static bool CheckEffect(const OptionInfo *option, const Options *options)
 {
     const LoopInfo *loop = &LoopList[options->game.settings.loop];
-    if (!(option->modes & ModesOf(options)))
+    if (!(option->worksIn & ModesOf(options)))
         return FailInMode(option, options);
     if (option->worksWith && options->mode != ModeReport && !option->worksWith(loop))
         return FailWithLoop(option, loop);

@@ -145,9 +145,10 @@ struct OptionInfo {
     const char *const *files;
 
     /* The mode it asks for. ModePlay: none. */
-    Mode mode;
-    /* Where it has an effect: the sum of 1 << ModePlay and so on. */
-    unsigned modes;
+    Mode asksFor;
+    /* In which modes it has an effect: the sum of 1 << ModePlay and so on. 0 only where the command
+     * line ends. */
+    unsigned worksIn;
     /* Whether it works with a loop. NULL: with all. */
     bool (*worksWith)(const LoopInfo *loop);
 

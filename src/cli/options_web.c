@@ -10,7 +10,7 @@
 /* Whether an option asks for a run that opens no window. */
 static bool RunsAlone(const OptionInfo *option)
 {
-    return !(ModeTable[option->mode].traits & ModeOpensWindow);
+    return !(ModeTable[option->asksFor].traits & ModeOpensWindow);
 }
 
 static const char *Truth(bool value)
