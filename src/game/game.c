@@ -320,9 +320,11 @@ static void CollectAndAct(InputRead how)
     CollectInput(&game, how);
     TellDeadTime();
 
-    const bool isHidden = !wasVisible || !player->window.visible;
+    /* By the game's own name: cppcheck does not see that the call changes what a part's name leads
+     * to. */
+    const bool isHidden = !wasVisible || !game.player.window.visible;
     const bool stood = player->window.stood > 0 || player->window.inMenu;
-    const Nanoseconds waited = gameTime->now - start;
+    const Nanoseconds waited = game.timeline.time.now - start;
     const bool isDeadTime = isHidden && !stood && waited > ONE_SECOND; /* timeline.c left it out */
     const bool isSleep = isHidden || stood;
     if (isSleep)
