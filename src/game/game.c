@@ -555,9 +555,12 @@ void GameYield(void)
  * read. */
 bool GameDone(void)
 {
+    /* Read before the others are written beside them: a processor waits when it reads several bytes
+     * of which one was only just written. */
+    const bool ends = timeline->done || timeline->changeLoop;
     timeline->interrupted = false;
     timeline->loop.hasRead = false;
-    return timeline->done || timeline->changeLoop;
+    return ends;
 }
 
 /* ---- frames, and what loops ask and tell ---- */
