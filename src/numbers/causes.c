@@ -73,16 +73,21 @@ static Nanoseconds Excess(const Causes *causes, CauseTime time, int frames)
 }
 
 /* Whether the frame's time is above nearly all others, so that it may be long. Counting is enough
- * for nearly all frames, as only a tenth can be above the ninth decile by a tenth. */
+ * for nearly all frames, as only a tenth can be above the ninth decile by a tenth; and for those of
+ * an even game it ends after a few. */
 static bool MayBeLong(const Causes *causes, CauseTime time)
 {
+    enum { MostAbove = CausesWindow / 10 };
     const Nanoseconds own = Time(causes, CausesAround, time);
+    if (own < Notable)
+        return false;
+
     const Nanoseconds limit = own - own / 11; /* own / AboveDecile, in whole numbers */
     int above = 0;
-    for (int i = 0; i < CausesWindow; i++)
+    for (int i = 0; i < CausesWindow && above <= MostAbove; i++)
         if (Time(causes, i, time) > limit)
             above++;
-    return own >= Notable && above <= CausesWindow / 10;
+    return above <= MostAbove;
 }
 
 /* How many times the median the frame's time is, if it is long; else 0. */
