@@ -16,7 +16,7 @@ typedef struct Record {
 } Record;
 
 enum {
-    MemoryMiB = 64,
+    MemoryMiB = 64,  /* for records, unless Recording.memoryMiB says otherwise */
     StallMs = 300,   /* a write that makes no progress for so long has stalled */
     GiveUpMs = 2000, /* then the rest is abandoned, if that is asked for */
     NoteMs = 1000,   /* after so long a note says what is waited for */
@@ -35,6 +35,8 @@ typedef struct Trace {
     /* A ring of records. Each thread sets a count of its own, so neither waits for the other. The
      * counts are C11's atomics and not SDL's, which ThreadSanitizer does not understand. */
 
+    /* How much the ring takes. */
+    int memoryMiB;
     /* The size of a record in bytes. */
     size_t recordSize;
     /* How many records the ring holds. */
@@ -128,7 +130,8 @@ static const SinkFormat *FormatOf(const char *path)
 /* NULL after one line on standard error. */
 static Trace *Open(const char *path, const Recording *recording, Nanoseconds origin)
 {
-    const size_t bytes = MemoryMiB << 20; /* most of them are never used */
+    const int memoryMiB = recording->memoryMiB > 0 ? recording->memoryMiB : MemoryMiB;
+    const size_t bytes = (size_t)memoryMiB << 20; /* most of them are never used */
     Trace *trace = malloc(sizeof *trace + bytes);
     if (!trace) {
         Fail("%s: no memory to record with", path);
@@ -138,6 +141,7 @@ static Trace *Open(const char *path, const Recording *recording, Nanoseconds ori
     const SinkFormat *format = FormatOf(path);
     memset(trace, 0, sizeof *trace);
     trace->origin = origin;
+    trace->memoryMiB = memoryMiB;
     trace->recordSize = sizeof(Record);
     if (format->hasSlices)
         trace->recordSize += sizeof(Slices);
@@ -237,7 +241,7 @@ static bool MakeRoom(Trace *trace, bool (*quit)(void))
     if (HasRoom(trace) || (quit && WaitUntil(trace, HasRoom, StallMs, quit)))
         return true;
     return Fail("%s: write stalled with %d MiB of records waiting; the recording stops",
-                trace->sink.path, MemoryMiB);
+                trace->sink.path, trace->memoryMiB);
 }
 
 /* Copies a frame, with times that count from the recording's origin. */

@@ -15,15 +15,17 @@ enum { HostValueCount = 7, HostValueMax = 94, HostSize = HostValueCount * (HostV
  * KiB) is 0. `gpu` and `driver` are GL_RENDERER and GL_VERSION, or "" without OpenGL. */
 void HostRead(char host[HostSize], const char *gpu, const char *driver);
 
-/* The first two are set before the start, and all else is zero. */
+/* The first three are set before the start, and all else is zero. */
 typedef struct Recording {
     /* The text of HostRead. Not owned. */
     const char *host;
     /* Whether it is time to quit. With it, as simulated machines have it, RecordingFrame waits for
      * room as long as the file takes records or quit() is false. With NULL it never waits. Where
-     * there is no room then, as 64 MiB of records wait for the file, recording stops after one line
-     * on standard error. */
+     * there is no room then, as `memoryMiB` of records wait for the file, recording stops after one
+     * line on standard error. */
     bool (*quit)(void);
+    /* How many MiB of records may wait. 0: 64. */
+    int memoryMiB;
     /* Being recorded, or stopped and perhaps still being written; or NULL. */
     struct Trace *trace;
     /* `trace` was started by the key R. */
