@@ -298,15 +298,20 @@ Sought RunSeeking(const char *words, const char *name, GameConfig config)
     return sought;
 }
 
-bool ListSays(const DrawList *list, const char *word)
+const char *ListWords(const DrawList *list)
 {
-    char text[DrawListCommands + 1];
+    static char text[DrawListCommands + 1];
     int length = 0;
     for (int i = 0; i < list->count; i++)
         if (list->commands[i].character)
             text[length++] = list->commands[i].character;
     text[length] = '\0';
-    return strstr(text, word) != NULL;
+    return text;
+}
+
+bool ListSays(const DrawList *list, const char *word)
+{
+    return strstr(ListWords(list), word) != NULL;
 }
 
 const DrawCommand *ListText(const DrawList *list, const char *words)

@@ -108,7 +108,10 @@ typedef struct Sought {
 /* Runs it with pictures of 960 x 720, and looks for the words. */
 Sought RunSeeking(const char *words, const char *name, GameConfig config);
 
-/* Whether words are in the texts of a list, which follow each other without spaces. */
+/* The texts of a list, which follow each other without spaces; until the next call. */
+const char *ListWords(const DrawList *list);
+
+/* Whether words are in them. */
 bool ListSays(const DrawList *list, const char *word);
 
 /* The first character of these words in a list, or NULL. */
