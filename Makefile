@@ -2,7 +2,7 @@
 #
 # make               build the program: build/interp_demo
 # make run           build it and open it; ARGS='--loop lag' are its options
-# make check         unit and simulation tests: 30 s, no display; CHECK='World*' for some of them
+# make check         unit and simulation tests: 10 s, no display; CHECK='World*' for some of them
 # make test          all tests: also with sanitizers, in windows under Xvfb, and installed
 # make bench         measure; BENCH=trace for tests/bench/trace.c alone
 # make install       install into PREFIX (/usr/local); make uninstall removes it again

@@ -88,7 +88,7 @@ enum { DisplayCount = sizeof everyDisplay / sizeof everyDisplay[0] };
 static void CheckNoWorse(Setup setup)
 {
     static const char *const loops[] = {"display_clock", "just_in_time"};
-    setup.seconds = Usually(10, 30);
+    setup.seconds = Usually(7, 30);
     const Run arevalo = RunOf("arevalo", &setup);
     for (int i = 0; i < 2; i++) {
         const Run run = RunOf(loops[i], &setup);
@@ -227,7 +227,7 @@ TEST(DisplaysWithALateCardAreEvenUnderACap)
                                            "vrr,draw=1ms,draw-noise=0,gpu=8ms,gpu-noise=3ms"};
     static const int caps[] = {50, 60, 100};
     for (int i = 0; i < 12; i++) {
-        const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = 60};
+        const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
             const Run run = RunOf(loops[k], &setup);
@@ -249,7 +249,7 @@ TEST(DisplaysUnderACapThatDrawsMissAreEven)
                                            "vrr,draw=25ms,draw-noise=0"};
     static const int caps[] = {40, 50, 60};
     for (int i = 0; i < 9; i++) {
-        const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = 60};
+        const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
             const Run run = RunOf(loops[k], &setup);
@@ -282,7 +282,7 @@ TEST(DisplaysThatAreFastGetTheirPictures)
     static const char *const noises[] = {"draw-noise=0,noise=0.2ms", "draw-noise=0.5ms",
                                          "draw-noise=1ms,noise=0.3ms"};
     static const int mostLate[] = {200, 500, 1300}; /* us, in all */
-    for (int i = 0; i < 9 * 8 * 3; i += Usually(5, 1)) {
+    for (int i = 0; i < 9 * 8 * 3; i += Usually(11, 1)) {
         char machine[96];
         const int rate = rates[i / 24], draw = i / 3 % 8 * 1000 + 1000;
         snprintf(machine, sizeof machine, "refresh=%d,draw=%dus,%s", rate, draw, noises[i % 3]);

@@ -154,7 +154,7 @@ static void Put(const Recording *recording, int64_t i)
 /* Rounded sums of ts and dur would make many slices cross. */
 TEST_IN_FOLDER(JsonSlicesNestAsReadersAddThem)
 {
-    enum { Frames = 10000 };
+    enum { Frames = 3000 };
     Recording recording = Open("many.json");
     for (int i = 0; i < Frames; i++)
         Put(&recording, i);
