@@ -410,7 +410,7 @@ TEST(CausesOfQuietRunsAreNone)
                  {"handheld40", ONE_SECOND}};
     for (int i = 0; i < 12 * LoopCount; i += Usually(5, 1)) {
         const char *machine = quiet[i / LoopCount].machine, *loop = LoopList[i % LoopCount].name;
-        RUN(loop, machine, .seconds = 10);
+        RUN(loop, machine, .seconds = Usually(5, 10));
         const Causes all = CausesFrom(quiet[i / LoopCount].start);
         CHECK(LongFrames(&all) + all.stutters == 0, "%s on %s: %d long frames, %d stutters", loop,
               machine, LongFrames(&all), (int)all.stutters);

@@ -237,7 +237,7 @@ TEST_IN_FOLDER(FiguresAreTheSameInTextJsonAndRecording)
     bool found[Places] = {false};
     char who[128];
     int ofOne = 0;
-    for (int i = 0; i < 300; i += Usually(2, 1)) {
+    for (int i = 0; i < 300; i += Usually(4, 1)) {
         Run(i, who);
         StatsFinish(&ran.stats);
         const Figures figures = FiguresOf(&ran.stats, &ran.totals);
