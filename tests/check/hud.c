@@ -470,7 +470,7 @@ static bool IsOfPart(int bits, int part)
 TEST(HudFitsIntoEveryWindow)
 {
     int bits = 0;
-    for (int i = 0; i < SizeCount * Combinations; i += Usually(11, 1)) {
+    for (int i = 0; i < SizeCount * Combinations; i += Usually(17, 1)) {
         const int size = i / Combinations;
         if (IsOfPart(i % Combinations, size))
             CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
@@ -711,8 +711,8 @@ TEST(HudFitsEveryScene)
         [CountsLate] = " 38 ",    [CountsPictures] = " 25 ",
     };
     for (int n = 1; SceneAt(n); n++)
-        for (int width = 320, column = 0; width < 2500; width += Usually(307, 101), column++)
-            for (int height = 240, row = 0; height < 2000; height += Usually(257, 97), row++)
+        for (int width = 320, column = 0; width < 2500; width += Usually(389, 101), column++)
+            for (int height = 240, row = 0; height < 2000; height += Usually(331, 97), row++)
                 for (int i = (column + row) % 4; i < 3 * Kinds; i += 4) {
                     const int kind = i / 3;
                     const Scene *scene = SceneAt(n);

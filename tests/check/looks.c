@@ -383,12 +383,12 @@ static void LookAtTexts(const View *view)
         CheckTexts(view);
 }
 
-/* Runs it in a window of each size, or of every third, then of others. */
+/* Runs it in a window of each size, or of every fourth, then of others. */
 static void RunInSizes(const char *name, GameConfig config, void (*look)(const View *view),
                        void (*check)(void))
 {
     static int runs;
-    const int step = Usually(3, 1);
+    const int step = Usually(4, 1);
     for (int i = runs++ % step; i < SizeCount; i += step) {
         snprintf(what, sizeof what, "%s in %d x %d", name, sizes[i][0], sizes[i][1]);
         pictures = 0;
