@@ -20,15 +20,15 @@ WEB_SOURCES := $(filter-out %_sdl.c %_linux.c %_wayland.c %_embedded.c \
 	%/system_posix.c %/system_wait.c %/files_posix.c %/terminal_posix.c \
 	%/against.c %/compare.c %/pool.c %/plot_data.c \
 	%/game_lines.c %/clip.c %/y4m.c,$(SOURCES))
-# Two programs. The page opens with the game. What needs no window is asked for by few, and loaded then:
-# whole.js has all, and is what the page as one file has inside.
-WEB_REFUSES := src/cli/alone_web.c
+# Two programs. The page opens with the game, interp_demo.js. What needs no window is asked for by few,
+# and loaded then: whole.js has all, and is what the page as one file has inside. These files are in
+# one of them alone.
+WEB_REFUSES := src/cli/refuses_web.c
 WEB_ALONE   := src/cli/help.c src/cli/recorded_machine.c src/cli/report.c src/cli/summary.c \
 	src/machine/sim%.c src/formats/%.c
-web_objects  = $(patsubst %.c,$(WEB_OBJ)/%.o,$(filter-out $1,$(WEB_SOURCES))) $(WEB_GEN)/embedded.o
-WEB_OBJECTS := $(call web_objects)
-$(WEB)/interp_demo.js: $(call web_objects,$(WEB_ALONE))
-$(WEB)/whole.js: $(call web_objects,$(WEB_REFUSES))
+objects_without = $(patsubst %.c,$(WEB_OBJ)/%.o,$(filter-out $1,$(WEB_SOURCES))) $(WEB_GEN)/embedded.o
+$(WEB)/interp_demo.js: $(call objects_without,$(WEB_ALONE))
+$(WEB)/whole.js: $(call objects_without,$(WEB_REFUSES))
 # Small, except what computes a lot, which is fast; optimized as a whole, which makes it smaller still. Memory
 # is copied by instructions of WebAssembly's (bulk memory): the small library's memcpy goes byte by byte.
 WEB_QUICK   := src/scenes/crowd.c src/game/frame_log.c src/scenes/world.c src/machine/sim.c
@@ -64,7 +64,7 @@ comma := ,
 list = [$(subst $(eval) ,$(comma),$(strip $(patsubst %,"$2%",$1)))]
 
 WEB_LINK = -s ASYNCIFY -s 'ASYNCIFY_IMPORTS=$(call list,$(WEB_WAITS))' \
-	-s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT) $(if $(findstring whole,$@),$(WEB_PROMPT_ALONE)))' -s ASYNCIFY_STACK_SIZE=32768 \
+	-s 'ASYNCIFY_REMOVE=$(call list,$(WEB_PROMPT) $(if $(filter whole.js,$(@F)),$(WEB_PROMPT_ALONE)))' -s ASYNCIFY_STACK_SIZE=32768 \
 	-s MODULARIZE -s EXPORT_NAME=InterpDemo -s ENVIRONMENT=web,worker,node -s EXIT_RUNTIME \
 	-s 'EXPORTED_FUNCTIONS=$(call list,$(WEB_CALLED),_)' -s EXPORTED_RUNTIME_METHODS=[] \
 	-s DYNAMIC_EXECUTION=0 -s ALLOW_MEMORY_GROWTH -s MAXIMUM_MEMORY=1GB -s MALLOC=emmalloc -s STRICT \

@@ -1,9 +1,9 @@
 # SPDX-License-Identifier: MIT
 #
-# web_single.py FOLDER SOURCE...: the page in FOLDER as one HTML file, with everything inside. Files
-# that the page reads by name become elements of that id, packed: the browser unpacks them. The SOURCEs
-# that it shows are one such element, as they are much alike; and the whole program stands in place of
-# the game alone.
+# web_single.py FOLDER SOURCE...: the page in FOLDER as one HTML file, with everything inside. What the
+# page reads are elements with ids, packed: the browser unpacks them. The fonts and the program have
+# their names; the whole program stands in place of the game alone. The SOURCEs that it shows are one
+# element, "sources", as they are much alike.
 import base64
 import gzip
 import hashlib
@@ -66,7 +66,7 @@ sources = json.dumps({name: read(name) for name in sys.argv[2:]})
 late = element("licences.txt", read("licences.txt"))  # as they are, for who reads the file
 late += packed("sources", sources.encode())
 put("</body>", late + script("interp_demo.js", "whole.js") + "\n</body>")
-# Here 'self' is nothing: scripts are known by their hashes, and the reader of logs is a blob.
+# Last: all scripts are in it now. Here 'self' is nothing: they are known by their hashes, and the reader of logs is a blob.
 put("script-src 'self'", "script-src " + " ".join(f"'sha256-{one}'" for one in hashes))
 put("style-src 'self'", "style-src 'unsafe-inline'")
 put("img-src 'self'", "img-src data:")

@@ -67,22 +67,28 @@ function drawFirst(canvas) {
 }
 
 // The bytes of what the page has inside: gzip, as base64.
-function unpacked(inside) {
+async function unpacked(inside) {
     if (!globalThis.DecompressionStream)
         throw new Error('this browser is too old to unpack the page; Chrome, Edge, Firefox and Safari can since 2023');
+    await null; // what this script draws comes first
     const packed = Uint8Array.from(atob(inside.textContent), one => one.charCodeAt(0));
     return new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}
+
+// What a host answers for a file beside the page. `signal` ends the wait.
+async function answerFor(name, signal) {
+    const answer = await fetch(name, {signal}).catch(error => {
+        throw new Error(`${name}: ${error.message}`);
+    });
+    if (!answer.ok)
+        throw new Error(`${name}: ${answer.status}`);
+    return answer;
 }
 
 // A file's bytes: from the page, if it has them inside, else from beside it.
 async function bytesOf(name) {
     const inside = document.getElementById(name);
-    if (inside)
-        return unpacked(inside);
-    const answer = await fetch(name);
-    if (!answer.ok)
-        throw new Error(`${name}: ${answer.status}`);
-    return answer.arrayBuffer();
+    return inside ? unpacked(inside) : (await answerFor(name)).arrayBuffer();
 }
 
 // The fonts: for the page's own words, and their bytes for those in the picture.
@@ -95,13 +101,11 @@ globalThis.fonts = Promise.all([fontOf('OpenSans-Regular.ttf', '400'),
                                 fontOf('OpenSans-Semibold.ttf', '600')]);
 
 // A program, compiled, where it can be while it comes.
-async function programOf(name) {
+async function programOf(name, signal) {
     const inside = document.getElementById(name);
     if (inside)
         return WebAssembly.compile(await unpacked(inside));
-    const answer = await fetch(name);
-    if (!answer.ok)
-        throw new Error(`${name}: ${answer.status}`);
+    const answer = await answerFor(name, signal);
     return answer.headers.get('Content-Type') === 'application/wasm' // not all hosts say so
         ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer());
 }

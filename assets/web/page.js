@@ -145,15 +145,15 @@ function addFile(name, bytes) {
 
 // The whole program, which is loaded when a worker first needs it. A page that is one file has it
 // inside already, as that of the canvas.
-const inside = at('interp_demo.js').textContent;
-const wholeAddress = inside ? URL.createObjectURL(new Blob([inside])) : 'whole.js';
-let whole = null; // while it comes, and then
+const ownScript = at('interp_demo.js').textContent;
+const wholeAddress = ownScript ? URL.createObjectURL(new Blob([ownScript])) : 'whole.js';
+let whole = null; // the promise of it, once it was asked for
 
-async function wholeProgram() {
-    if (inside)
+async function wholeProgram(signal) {
+    if (ownScript)
         return program;
     try {
-        whole ??= programOf('whole.wasm');
+        whole ??= programOf('whole.wasm', signal);
         return await whole;
     } catch (error) {
         whole = null; // the next run tries it again
@@ -164,9 +164,9 @@ async function wholeProgram() {
 // Runs the program in this worker. Returns {status, out, errors, leftOut} when it has ended, with the
 // lines of both streams; meanwhile `onLine` gets each of them. Throws if somebody presses the button
 // `stop`; the worker goes on until the caller terminates it.
-function runInWorker(worker, stop, options, onLine) {
-    const out = [], errors = [];
-    return new Promise((resolve, reject) => {
+async function runInWorker(worker, stop, options, onLine) {
+    const out = [], errors = [], run = new AbortController();
+    const ended = new Promise((resolve, reject) => {
         worker.onmessage = ({data}) => {
             if (data.file) {
                 addFile(data.name, data.file);
@@ -178,9 +178,15 @@ function runInWorker(worker, stop, options, onLine) {
             }
         };
         worker.onerror = event => reject(new Error(event.message || 'whole.js could not be loaded'));
-        stop.addEventListener('click', () => reject(new Error('Stopped.')), {once: true});
-        wholeProgram().then(compiled => worker.postMessage({...options, program: compiled})).catch(reject);
+        stop.addEventListener('click', () => reject(new Error('Stopped.')), {signal: run.signal});
+        wholeProgram(run.signal).then(compiled => worker.postMessage({...options, program: compiled}))
+            .catch(reject);
     });
+    try {
+        return await ended;
+    } finally {
+        run.abort(); // what is still being loaded for it, and its part of the button
+    }
 }
 
 const longestRun = 120e3; // ms; then it is stopped, as by the button
@@ -258,11 +264,16 @@ function tableOf(caption) {
     return {made, add};
 }
 
-// The summary and the table of a log, each in a worker of its own: the first row comes sooner.
+// Up to this size, in bytes, a log is read by two workers at a time. Each has a copy of it.
+const mostAtOnce = 100e6;
+
+// The summary and the table of a log, each in a worker of its own: so the first row comes sooner.
 async function readLog(name, bytes, others = 0) {
     readers.forEach(worker => worker.terminate());
-    const mine = readers = [new Worker(wholeAddress), new Worker(wholeAddress)];
-    const runIn = async (worker, words, onLine) => {
+    const mine = readers = [];
+    const run = async (words, onLine) => {
+        const worker = new Worker(wholeAddress);
+        mine.push(worker);
         const options = {arguments: [...words, name], files: {[name]: bytes}};
         const result = await runInWorker(worker, at('stop'), options, onLine);
         if (result.status !== 0)
@@ -272,32 +283,38 @@ async function readLog(name, bytes, others = 0) {
 
     at('read').hidden = true;
     at('stop').hidden = at('progress').hidden = false;
-    at('progress').removeAttribute('value'); // how long it takes is not known yet
+    at('progress').removeAttribute('value'); // how long it takes is not known
     at('reading').textContent = `Reading ${name}...`;
     at('logs').scrollIntoView();
     const table = tableOf(`The frame times of ${name}`);
-    const countRows = () => at('progress').value = table.made.tBodies[0].rows.length;
+    const showRows = () => {
+        if (demo && !at('read').hidden) // then it is known how many rows there will be
+            at('progress').value = table.made.tBodies[0].rows.length;
+    };
+    const readReport = () => run(['--report', '--csv', '--replay'], (line, isError) => {
+        if (!line || isError)
+            return;
+        table.add(line);
+        showRows();
+    });
     try {
-        const summary = runIn(mine[0], ['--summary'], () => {});
-        const report = runIn(mine[1], ['--report', '--csv', '--replay'], (line, isError) => {
-            if (!line || isError)
-                return;
-            table.add(line);
-            countRows();
-        });
-        report.catch(() => {}); // told below; or it is what is wrong with the summary, too
+        const summary = run(['--summary'], () => {});
+        let report = bytes.length <= mostAtOnce ? readReport() : null;
+        report?.catch(() => {}); // told below; or it is what is wrong with the summary, too
 
         at('summary').textContent = (await summary).out.join('\n');
         document.querySelectorAll('.log-name').forEach(place => place.textContent = name);
         at('report').replaceChildren(table.made);
         at('read').hidden = false;
-        countRows();
+        showRows();
         at('reading').textContent = `Running all loops with the frame times of ${name}...`;
+        report ??= readReport();
         await report;
         at('reading').textContent = `${name} is read` +
             (others > 0 ? ', the first of the files. Choose the others one by one.' : '.');
     } catch (error) {
-        at('reading').textContent = error.message;
+        // A browser that refuses the worker itself says so by an error of its own.
+        at('reading').textContent = error instanceof DOMException ? whyNotLoaded(String(error)) : error.message;
     }
     at('stop').hidden = at('progress').hidden = true;
     mine.forEach(worker => worker.terminate());
@@ -317,12 +334,17 @@ function playArrivals(bytes) {
         start();
 }
 
+let filesGiven = 0; // how often files were given
+
 // A name that begins with a minus would be an option.
 async function readFiles([file, ...others]) {
     if (!file)
         return;
+    const number = ++filesGiven;
     try {
         const bytes = new Uint8Array(await file.arrayBuffer());
+        if (number !== filesGiven)
+            return; // others were given meanwhile
         const head = new TextDecoder().decode(bytes.subarray(0, 60)).split(/\r?\n/)[0];
         if (/^(sent_ms,arrived_ms|-?[\d.]+,-?[\d.]+)$/.test(head))
             playArrivals(bytes);
@@ -334,6 +356,7 @@ async function readFiles([file, ...others]) {
 }
 
 function acceptLogs() {
+    at('log').onclick = event => event.target.value = ''; // the same file may be chosen again
     at('log').onchange = event => readFiles(event.target.files);
     for (const type of ['dragover', 'dragleave', 'drop']) {
         document.addEventListener(type, event => {
@@ -502,7 +525,7 @@ async function textOf(path) {
     if (!inside)
         return decode(await bytesOf(path).catch(() => new Uint8Array()));
     sources ??= unpacked(inside).then(decode).then(JSON.parse);
-    return (await sources)[path];
+    return (await sources)[path] ?? '';
 }
 
 // A source without the line of its licence: the loop itself, or a scene's ways to draw. What is above

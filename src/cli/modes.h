@@ -85,7 +85,7 @@ typedef struct Result {
     const char *source;
     /* Of one of several in a file the same, allocated; or NULL. */
     char *sourceOfRun;
-    /* Sorted. */
+    /* Finished (StatsFinish). */
     Stats stats;
     Figures figures;
     /* Of a file: its longest frames; its reader, which is closed and holds the names in the

@@ -191,7 +191,7 @@ static bool ReadLoop(const OptionInfo *option, const char *value, Options *optio
     return Fail("--%s: no loop '%s'; --list-loops lists them", option->name, value);
 }
 
-/* From a hundredth of real time to ten times that, kept in thousandths. */
+/* From 0.01 to 10 times real time, kept in thousandths. */
 static bool ReadSpeed(const OptionInfo *option, const char *value, Options *options)
 {
     enum { InMillionths = 6, Thousandth = 1000 }; /* more decimals are read, to refuse them */
@@ -316,8 +316,7 @@ enum {
     InDrawn = IN(Play) | IN(Picture),
     InWindow = IN(Play) | IN(Tour) | IN(Info),
     InRecorded = IN(Summary) | IN(Replay),
-    /* Where a game runs, each with one mode more: one run, a report of all loops, one of all
-     * scenes. */
+    /* Of the command lines that run games: one run; or a report of all loops; or of all scenes. */
     InRun = IN(Play) | IN(Simulate),
     InRunOrReport = InRun | IN(Report),
     InAnyGame = InRunOrReport | IN(Scenes)

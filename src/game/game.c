@@ -92,8 +92,9 @@ static bool LoopBeginsAnew(const Settings *before)
            !TickRateIs(settings->ticksPerSecond, before->ticksPerSecond);
 }
 
-/* Does what follows from changed settings, and from another step of the tour. */
-static void ApplyChanges(const Settings *before, int stepBefore)
+/* Does what follows from changed settings, and from another step of the tour. False, after a
+ * message, without memory for a scene: then all is as before. */
+static bool ApplyChanges(const Settings *before, int stepBefore)
 {
     const bool newStep = player->tour.open != stepBefore;
     const bool newScene = newStep || settings->scene != before->scene;
@@ -105,11 +106,10 @@ static void ApplyChanges(const Settings *before, int stepBefore)
     if (settings->quit)
         timeline->done = true;
 
-    /* Without memory for the scene all is as before. */
     if (newScene && !OpenScene()) {
         *settings = *before;
         player->tour.open = stepBefore;
-        return;
+        return false;
     }
 
     /* The rates that are shown, and what was said, were of something else. */
@@ -134,6 +134,7 @@ static void ApplyChanges(const Settings *before, int stepBefore)
         SetBalls();
     if (newSpeed)
         LoopClockSet(loopClock, gameTime->now, settings->speed, loopClock->frozen);
+    return true;
 }
 
 /* ---- what actions do beside settings ---- */
@@ -211,7 +212,8 @@ static void DoAction(Action action)
     else
         face->quitUntil = 0;
 
-    ApplyChanges(&before, tourBefore.open);
+    if (!ApplyChanges(&before, tourBefore.open))
+        return;
     DoBesideSettings(action);
 
     /* Only a HUD that is laid out knows what it has room for: the answer may be about that, and the
@@ -322,11 +324,11 @@ static void CollectAndAct(InputRead how)
 
     /* By the game's own name: cppcheck does not see that the call changes what a part's name leads
      * to. */
-    const bool isHidden = !wasVisible || !game.player.window.visible;
+    const bool wasHidden = !wasVisible || !game.player.window.visible; /* at one of both ends */
     const bool stood = player->window.stood > 0 || player->window.inMenu;
     const Nanoseconds waited = game.timeline.time.now - start;
-    const bool isDeadTime = isHidden && !stood && waited > ONE_SECOND; /* timeline.c left it out */
-    const bool isSleep = isHidden || stood;
+    const bool isDeadTime = wasHidden && !stood && waited > ONE_SECOND; /* timeline.c left it out */
+    const bool isSleep = wasHidden || stood;
     if (isSleep)
         nextFrame->excluded = true;
     if (isSleep && !isDeadTime)

@@ -10,9 +10,9 @@
 /* The first swaps only fill the driver's queue; after them, so many are measured at a time. */
 enum { FirstSwaps = 3, MeasuredSwaps = 12 };
 
-/* Swaps that wait for the display are never much faster than this part of its interval, in tenths;
- * others mostly are. */
-enum { FastestWaiting = 7 };
+/* Swaps that wait for the display take at least about this part of its interval, in tenths; others
+ * mostly take less. */
+enum { ShortestWaitTenths = 7 };
 
 /* Used if the display's refresh rate is unknown. */
 enum { GuessedRate = 60 };
@@ -143,7 +143,7 @@ static Nanoseconds ShortestWaiting(const LiveMachine *live)
     const Nanoseconds refresh = Refresh(live);
     if (refresh == 0 || live->screenTimes.source == ScreenRaf)
         return FASTEST_REFRESH;
-    return refresh * FastestWaiting / 10;
+    return refresh * ShortestWaitTenths / 10;
 }
 
 /* A swap has returned. Swaps that return much faster than the display refreshes do not wait for
@@ -353,26 +353,27 @@ static double SwapRate(LiveMachine *live)
 }
 
 /* Whether swaps at this rate wait for the display. If its refresh rate is unknown, this switches
- * vsync off, and they do only if swaps are much faster then. */
+ * vsync off for good, and they do only if swaps are much faster then. */
 static bool MeasureSwapsWait(LiveMachine *live, double rate)
 {
     if (!live->vsync.swapsWait || Refresh(live) > 0)
         return live->vsync.swapsWait;
     WindowSetVsync(VsyncOff);
-    return 10 * rate < FastestWaiting * SwapRate(live);
+    return 10 * rate < ShortestWaitTenths * SwapRate(live);
 }
 
 bool LiveMachineInfo(LiveMachine *live, FILE *file)
 {
     const Window window = *live->window; /* the measurements change it */
     const double rate = SwapRate(live);
-    const bool waits = MeasureSwapsWait(live, rate);
     const Nanoseconds refresh = Refresh(live);
+    const bool varies = Varies(live);
+    const bool waits = MeasureSwapsWait(live, rate);
 
     WindowDescribe(file);
     TextPrint(file, "OpenGL    %s\n", window.render->version);
     TextPrint(file, "renderer  %s\n", window.render->device);
-    if (Varies(live))
+    if (varies)
         TextPrint(file, "refresh   not constant\n");
     else if (refresh > 0)
         TextPrint(file, "refresh   %.4g Hz\n", 1e9 / (double)refresh);

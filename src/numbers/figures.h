@@ -48,7 +48,7 @@ typedef struct Verdict {
     double shortest, longest;
 } Verdict;
 
-/* Of sorted statistics (StatsFinish); `lacks` are columns that a recording lacks. */
+/* Of finished statistics (StatsFinish); `lacks` are columns that a recording lacks. */
 Verdict VerdictOf(const Stats *stats, ColumnSet lacks);
 
 /* The refresh of a display, in us, of which nine tenths of the times are multiples, but for this
@@ -109,7 +109,7 @@ typedef struct Figures {
     Verdict verdict;
 } Figures;
 
-/* Percentiles need sorted statistics (StatsFinish). */
+/* Percentiles need finished statistics (StatsFinish). */
 Figures FiguresOf(const Stats *stats, const StatsRun *run);
 
 enum { FigureTextSize = 64 };
@@ -146,7 +146,7 @@ const char *FigureUnit(FigureId figure);
 
 /* ---- stats_print.c ---- */
 
-/* Prints the summary of sorted statistics, with their figures. */
+/* Prints the summary of finished statistics, with their figures. */
 void StatsPrint(const Stats *stats, const Figures *figures, FILE *file);
 
 /* Prints its lines on the longest frames; NULL: none. */

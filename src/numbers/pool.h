@@ -13,7 +13,7 @@
  * that were asked for or are the display's, are of one run each. */
 bool PoolHas(FigureId figure);
 
-/* Adds the sorted statistics of a run to those of all. Each frame keeps the cause that it has in
+/* Adds the finished statistics of a run to those of all. Each frame keeps the cause that it has in
  * its run: none is compared with a frame of another run. */
 void PoolAdd(Stats *all, const Stats *run);
 

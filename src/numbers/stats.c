@@ -214,9 +214,8 @@ static bool IsSeenSomeTime(const Frame *frame)
  * and without a pause in it. */
 static bool StayCounts(const Stats *stats, const Frame *frame)
 {
-    if (frame->excluded || IsSeenSomeTime(frame))
-        return false;
-    return stats->stayCounts && stats->stayedSource == frame->screenSource;
+    return stats->stayCounts && stats->stayedSource == frame->screenSource &&
+           !IsSeenSomeTime(frame);
 }
 
 /* This picture was seen, so the one before it stayed until now. */

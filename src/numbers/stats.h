@@ -140,7 +140,7 @@ typedef struct Stats {
     int64_t starved;   /* those of these without a newer message to go on to */
     StatsPlaces places;
     StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
-    Causes causes;               /* of the last frames, once it is sorted */
+    Causes causes;               /* of the last frames, once it is finished */
     InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
     StatsValues times;           /* frame times; not of excluded frames */

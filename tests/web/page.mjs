@@ -6,6 +6,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { colorsIn, native, noteFirstDrawing, rowsOf, serve, startBrowser, stopBrowser, until,
@@ -803,14 +804,13 @@ const tests = {
 
         const live = await open('?trace=-&frames=900&vsync=off', { viewport: { width: 320, height: 400 } }, true);
         assert.match(await text(live, '#cover-text'), /more lines than are shown here/);
-        const {said, size} = await live.evaluate(async () => {
-            let said = '', size = 0;
-            const print = (line) => { said += line; };
-            await new Promise(async (onExit) => InterpDemo({ program: await program, mostBytes: 50000, onExit,
-                arguments: ['--simulate=vsync60', '--duration=60', '--trace=a.csv'], print, printErr: print,
-                onFile: (name, bytes) => { size = bytes.length; } }));
-            return { said, size };
-        });
+
+        let said = '', size = 0;
+        const print = (line) => { said += line; };
+        const interpDemo = createRequire(import.meta.url)(resolve(build, 'whole.js'));
+        await new Promise((onExit) => interpDemo({ wasmBinary: readFileSync(`${build}/whole.wasm`),
+            arguments: ['--simulate=vsync60', '--duration=60', '--trace=a.csv'], mostBytes: 50000,
+            print, printErr: print, onExit, onFile: (name, bytes) => { size = bytes.length; } }));
         assert.match(said, /a\.csv: No space left on device; the recording stops/);
         assert.ok(size < 60000, `a file of ${size} bytes`);
     },

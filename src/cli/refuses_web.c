@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT
  *
- * The page's game needs a window. What needs none (reports, summaries, lists, simulated machines)
- * is in the page's second program, which has all; it is loaded only when somebody asks for that.
- * options_web.c says which options do. The game refuses them.
+ * The page opens with a program that is the game in a window, and nothing else. Reports, summaries,
+ * lists and simulated machines are in the page's second program, which has all, and is loaded when
+ * somebody asks for one of these: options_web.c says by which options. Here they are refused.
  */
 #include "cli/modes.h"
 
@@ -62,7 +62,7 @@ Nanoseconds SimDisplayRefresh(const MachineSpec *spec)
     return 0;
 }
 
-/* Nothing calls this: no machine was parsed. */
+/* Never reached: no machine can be parsed. */
 Machine SimMachineInit(SimMachine *memory, const MachineSpec *spec, const Machine *canvas)
 {
     (void)memory, (void)spec, (void)canvas;
