@@ -40,9 +40,19 @@ function watch(context) {
     });
 }
 
+// The context of the page that was opened last. The next one takes its place: a page draws for as long as
+// it is open, and takes a core for that here.
+let latest = null;
+
+// The page that was opened last stays, beside the next one.
+function keepPage() {
+    latest = null;
+}
+
 // A page in a new context, in which a script may run before those of a page.
 async function newPage(options = desktop, script) {
-    const context = await browser.newContext(options);
+    await latest?.close();
+    const context = latest = await browser.newContext(options);
     watch(context);
     if (script)
         await context.addInitScript(script);
@@ -553,6 +563,7 @@ const tests = {
         await page.keyboard.press('g');
         await until('the link says so', async () =>
             /strobe/.test(await page.locator('#link').inputValue()));
+        keepPage();
         const again = await open(new URL(await page.locator('#link').inputValue()).search);
         await pictures(again, 1); // until then it is not known how the loop draws
         assert.deepEqual({ ...await state(again), ticks: 0, pictures: 0, measured: 0 },
@@ -705,6 +716,7 @@ const tests = {
         const { bytes, path } = await downloads(page, () => page.click('#clip'));
         assert.ok(bytes.length > 10000, `${path}: ${bytes.length} bytes`);
         const type = bytes.includes('ftyp') ? 'video/mp4' : 'video/webm';
+        keepPage();
         const player = await newPage(); // the page's own policy has no videos
         const seconds = await player.evaluate(async ({ data, type }) => {
             const video = document.createElement('video');
@@ -1837,6 +1849,7 @@ for (const [number, [name, test]] of Object.entries(tests).entries()) {
         counts.failed++;
         console.log(`${error.stack}\n[  FAILED  ] ${name}`);
     }
+    keepPage();
     await Promise.all(browser.contexts().slice(1).map((context) => context.close()));
 }
 await stopBrowser();
