@@ -20,6 +20,11 @@ enum { GuessedRate = 60 };
 /* How often a pause shows the picture again: messages end, and windows are uncovered. */
 enum { IdleMs = 50 };
 
+/* How long a turn waits whose window is hidden: nobody sees it, and four ticks at a time, of the
+ * loop that has most, are as good as one. Out of view in a browser there are often several, and for
+ * a hidden tab a browser makes it a second. */
+enum { HiddenMs = 40, HiddenInBrowserMs = 100 };
+
 /* Where there is presentation feedback, vsync works nearly always: if it seems not to, it is
  * measured again after this time. */
 static const Nanoseconds VsyncRetryDelay = 2 * ONE_SECOND;
@@ -82,11 +87,13 @@ static void LiveInput(void *self, InputRead how, Input *input, ScreenState *scre
     const Window *window = live->window;
     const bool isHidden = live->screenTimes.unseen || !window->screen.visible;
 
+    const bool isBrowser = live->screenTimes.source == ScreenRaf;
+
     int timeoutMs = 0;
     if (how == InputWait)
         timeoutMs = IdleMs;
     else if (how == InputTurn && isHidden)
-        timeoutMs = 1000 / RefreshRate(live);
+        timeoutMs = isBrowser ? HiddenInBrowserMs : HiddenMs;
 
     WindowRead(timeoutMs, input);
     if (window->lost)
