@@ -413,7 +413,14 @@ const invitation = Object.fromEntries(['title', 'text', 'look'].map(id =>
 const test = {title: 'What can you see?', look: '',
               text: 'The ball flies twice. Which flight was smoother? Answer when the picture asks.'};
 
+// A scene other than the ball is about what goes wrong.
+const trapText = 'Here interpolation itself can go wrong. All rows are the same game at the same instant; ' +
+                 'only what is drawn between two ticks differs.';
+
 function invite(state) {
+    const {topic} = demo.scenes[state.scene];
+    if (topic)
+        return {...invitation, title: `A trap: ${topic}`, text: trapText};
     const moves = state.rate > 0 ? `${state.rate} moves` : 'a move for each frame';
     return {...invitation, title: invitation.title.replace('10 moves', moves).replace('frame a second', 'frame')};
 }

@@ -12,7 +12,7 @@
 //   onExit     called with the exit status, once
 // What it resolves to has, for the page:
 //   keys       [{label, help, action}], loops [{name, watch}],
-//   scenes     [{name, watch, on, speed, action}]
+//   scenes     [{name, topic, watch, on, speed, ups, action}]
 //   rates      [ticks a second]; firstRate: the action that chooses the first of them
 //   steps      [{title, text, look, options}] of the tour; firstStep: the action that opens the first
 //   state()    what the game is set to now; null if none runs

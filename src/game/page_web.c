@@ -148,8 +148,9 @@ static void AddScenes(void)
     for (int i = 0; i < SceneCount; i++) {
         const Scene *scene = SceneAt(i);
         const int speed = scene->speed > 0 ? scene->speed : RealSpeed;
-        Add("%s{\"name\":\"%s\",\"watch\":\"%s\",\"on\":\"%s\",", Comma(i), scene->name,
-            scene->watch, scene->methods[scene->on].word);
+        Add("%s{\"name\":\"%s\",\"topic\":\"%s\",\"watch\":\"%s\",", Comma(i), scene->name,
+            TextOf(scene->topic), scene->watch);
+        Add("\"on\":\"%s\",", scene->methods[scene->on].word);
         Add("\"speed\":%g,\"ups\":%d,\"action\":%d}", (double)speed / RealSpeed,
             scene->ticksPerSecond, (int)ActionFirstScene + i);
     }

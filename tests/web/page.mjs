@@ -403,6 +403,8 @@ const tests = {
         const link = () => page.inputValue('#link');
         assert.deepEqual([(await state(page)).scene, (await state(page)).lanes], [1, 'two']);
         await says(page, '#look', /^The ball should stand still/);
+        await says(page, '#title', /^A trap: a camera that follows$/);
+        await says(page, '#text', /^Here interpolation itself can go wrong/);
         for (const slow of ['teleport', 'propeller']) { // which open with settings of their own
             await page.selectOption('#scene', slow);
             await becomes(page, 'scene', scenes.indexOf(slow));
