@@ -208,7 +208,7 @@ static void PrintOrigin(const StatsRun *run, FILE *out)
 static void PrintText(const Pool *pool, const Expectations *expected, FILE *out)
 {
     char label[NumberTextSize];
-    snprintf(label, sizeof label, "%d run%s", pool->count, pool->count == 1 ? "" : "s");
+    snprintf(label, sizeof label, "%d run%s", pool->count, Plural(pool->count));
     ResultsPrintNames(label, pool->list, pool->count, out);
     PrintOrigin(&pool->together.run, out);
     PrintTable(pool, expected, out);

@@ -2,6 +2,7 @@
 #include "game/timeline.h"
 
 #include "base/message.h"
+#include "base/text.h"
 
 /* ---- the loop's clock ---- */
 
@@ -256,7 +257,7 @@ static void Say(const Hitch *hitch, const LoopRun *run)
     if (forgiven > hitch->length)
         forgiven = hitch->length;
     const long long length = hitch->length / ONE_MILLISECOND, ticks = hitch->ticks;
-    const char *s = ticks == 1 ? "" : "s";
+    const char *s = Plural(ticks);
 
     if (loop->flags & LoopTakesFrameTime)
         ToastShow("%lld ms hitch: one long tick", length);

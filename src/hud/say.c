@@ -28,7 +28,7 @@ static double Kept(double asked, double measured)
 double SayTicks(const HudState *state)
 {
     const double ticks = Kept(state->ticksAsked, state->lastingTicks);
-    return ticks * state->set.speed / 1000;
+    return ticks * state->set.speed / RealSpeed; /* of the loop's clock */
 }
 
 double SayPictures(const HudState *state)

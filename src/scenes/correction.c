@@ -116,18 +116,20 @@ static SceneState Corrected(const Moment *moment)
     return MixState(&corrected);
 }
 
-static SceneState NextAlone(const Moment *moment)
+static SceneState WithoutOffset(SceneState state)
 {
-    SceneState state = MixState(moment);
     state.bodies[1].y = 0;
     return state;
 }
 
+static SceneState NextAlone(const Moment *moment)
+{
+    return WithoutOffset(MixState(moment));
+}
+
 static SceneState Both(const Moment *moment)
 {
-    SceneState state = Corrected(moment);
-    state.bodies[1].y = 0;
-    return state;
+    return WithoutOffset(Corrected(moment));
 }
 
 const Scene Scene_correction = {
