@@ -9,22 +9,26 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { colorsIn, native, noteFirstDrawing, rowsOf, serve, startBrowser, stopBrowser, until,
+import { colorsIn, native, noteFirstDrawing, pictureOf, rowsOf, serve, startBrowser, stopBrowser, until,
     useLeastProgram } from './browser.mjs';
 
 const [folder, build, ...names] = process.argv.slice(2);
-const address = await serve(build);
+// Beside the program's page there is one where nothing is drawn.
+const address = await serve(build, { rest: '<!DOCTYPE html><link rel="icon" href="data:,">' });
 const browser = await startBrowser(folder);
 
 const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167],
     green = [0, 158, 115];
-const desktop = { viewport: { width: 1280, height: 900 } };
-const phone = { viewport: { width: 390, height: 664 }, deviceScaleFactor: 2, isMobile: true,
-    hasTouch: true };
+const desktop = { viewport: { width: 1024, height: 640 } };
+const phone = { viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true };
+const small = { viewport: { width: 400, height: 300 } }; // where the picture is of no matter: drawing it is slow
 const steps = readFileSync('src/cli/tour_list.def', 'utf8').match(/^STEP\(/gm).length;
 // In the bars at the left of the lanes, which have the methods' colours. One ball has one bar, which is in
 // both places.
-const upper = { x: 3, y: 60, width: 1, height: 1 }, lower = { ...upper, y: 600 };
+const upper = { x: 3, y: 60, width: 1, height: 1 }, lower = { ...upper, y: 450 };
+
+// One of so many cases after each change, and all of them for releases.
+const oneOf = (many, cases) => process.env.CHECK_ALL ? cases : cases.filter((_, i) => i % many === 0);
 
 const complaints = []; // of the console, and requests to others
 
@@ -40,29 +44,55 @@ function watch(context) {
     });
 }
 
-// The context of the page that was opened last. The next one takes its place: a page draws for as long as
-// it is open, and takes a core for that here.
+// The page that was opened last. It draws for as long as it is open, and takes a core for that here: so it is
+// left when the next one opens.
 let latest = null;
+// A new page takes as long as three loads in one that is there. So tests share these, one for each screen.
+const shared = new Map();
 
-// The page that was opened last stays, beside the next one.
+const isShared = (page) => [...shared.values()].includes(page);
+
+async function leave() {
+    const page = latest;
+    latest = null;
+    if (page && isShared(page)) {
+        await page.unrouteAll();
+        await page.goto(address + 'rest');
+    } else {
+        await page?.context().close();
+    }
+}
+
+// The page that was opened last stays, beside the next one, until the test ends.
 function keepPage() {
+    for (const [screen, page] of shared)
+        if (page === latest)
+            shared.delete(screen);
     latest = null;
 }
 
-// A page in a new context, in which a script may run before those of a page.
-async function newPage(options = desktop, script) {
-    await latest?.close();
-    const context = latest = await browser.newContext(options);
+// A page in which nothing is open. One in which a script runs before those of a page, or with another screen
+// than `desktop` and `phone`, is not shared.
+async function newPage(screen = desktop, script) {
+    await leave();
+    const canBeShared = !script && [desktop, phone].includes(screen);
+    if (canBeShared && shared.has(screen)) {
+        latest = shared.get(screen);
+        await latest.setViewportSize(screen.viewport);
+        return latest;
+    }
+    const context = await browser.newContext(screen);
     watch(context);
-    if (script)
-        await context.addInitScript(script);
-    return context.newPage();
+    await context.addInitScript(script ?? drawSeldom);
+    latest = await context.newPage();
+    if (canBeShared)
+        shared.set(screen, latest);
+    return latest;
 }
 
-// Opens the page in a new context, without other words with the program's own start; waits until the
-// game runs, or has ended.
-async function open(query = '?loop=arevalo', options = desktop, ends = false, script = null) {
-    const page = await newPage(options, script);
+// Opens the page, without other words with the program's own start; waits until the game runs, or has ended.
+async function open(query = '?loop=arevalo', screen = desktop, ends = false, script = null) {
+    const page = await newPage(screen, script);
     await page.goto(address + query);
     if (ends)
         await page.waitForSelector('#cover-buttons:visible');
@@ -167,6 +197,21 @@ async function loseContext(page) {
     await shows(page, orange);
 }
 
+// A display of 20 Hz, which pages have whose test has no script: drawing takes the processor. Runs in the page,
+// before its scripts.
+function drawSeldom() {
+    const request = requestAnimationFrame.bind(window);
+    globalThis.requestAnimationFrame = (draw) => request(function frame(time) {
+        if (Math.round(time * 60 / 1000) % 3 === 0)
+            draw(time);
+        else
+            request(frame);
+    });
+}
+
+// For tests that count frames: the browser's own display.
+const ownDisplay = () => {};
+
 // A display of 60 Hz on which time passes only until the frame `last`. Runs in the page, before its
 // scripts.
 function stopTime() {
@@ -207,32 +252,35 @@ async function finger(page) {
     };
 }
 
-// Where the longest run of pixels of a colour is in each half of the picture, and how long it is: of
+// For each colour, where its longest run of points is in each half of the picture, and how long it is: of
 // the ball that has the colour. It has the colour above and below its middle, too; lines do not.
-async function longestRuns(page, color) {
-    const png = (await page.locator('#screen').screenshot()).toString('base64');
-    return page.evaluate(async ([data, color]) => {
+async function longestRuns(page, ...colors) {
+    const png = await pictureOf(page, await page.locator('#screen').boundingBox());
+    return page.evaluate(async ([data, colors]) => {
         const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
         const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
-        const { width, height } = image, runs = [{ length: 0 }, { length: 0 }];
+        const { width, height } = image;
         const context = new OffscreenCanvas(width, height).getContext('2d');
         context.drawImage(image, 0, 0);
         const values = context.getImageData(0, 0, width, height).data;
-        const isColorAt = (x, y) =>
-            color.every((part, i) => Math.abs(values[4 * (y * width + x) + i] - part) < 30);
         const edge = 8; // with the bars, and the line of the focus
-        for (let y = edge; y < height - edge; y++) {
-            const half = y < height / 2 ? 0 : 1;
-            for (let x = edge, length = 0; x < width - edge; x++) {
-                length = isColorAt(x, y) ? length + 1 : 0;
-                const middle = x - length / 2, away = Math.floor(length / 4);
-                if (length > runs[half].length && isColorAt(Math.floor(middle), y - away) &&
-                    isColorAt(Math.floor(middle), y + away))
-                    runs[half] = { length, middle, y };
+        return colors.map((color) => {
+            const runs = [{ length: 0 }, { length: 0 }];
+            const isColorAt = (x, y) =>
+                color.every((part, i) => Math.abs(values[4 * (y * width + x) + i] - part) < 30);
+            for (let y = edge; y < height - edge; y++) {
+                const half = y < height / 2 ? 0 : 1;
+                for (let x = edge, length = 0; x < width - edge; x++) {
+                    length = isColorAt(x, y) ? length + 1 : 0;
+                    const middle = x - length / 2, away = Math.floor(length / 4);
+                    if (length > runs[half].length && isColorAt(Math.floor(middle), y - away) &&
+                        isColorAt(Math.floor(middle), y + away))
+                        runs[half] = { length, middle, y };
+                }
             }
-        }
-        return runs;
-    }, [png, color]);
+            return runs;
+        });
+    }, [png, colors]);
 }
 
 // The upper ball once it stands: the game may be paused before the picture shows where.
@@ -240,7 +288,7 @@ async function standingBall(page, color) {
     let ball, before;
     await until('a ball that stands', async () => {
         before = ball;
-        [ball] = await longestRuns(page, color);
+        [[ball]] = await longestRuns(page, color);
         await page.evaluate(() => new Promise((next) =>
             requestAnimationFrame(() => requestAnimationFrame(next))));
         return before && ball.middle === before.middle && ball.y === before.y;
@@ -251,16 +299,17 @@ async function standingBall(page, color) {
 const tests = {
     // Interpolation off over on, and both move in the first second.
     async OpensWithTwoLanesThatMove() {
-        for (const [width, height, query] of [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
-            [640, 560, '?embed'], [360, 640, '?embed']]) {
-            const page = await newPage({ viewport: { width, height } }, stopTime);
+        const page = await newPage(desktop, stopTime);
+        for (const [width, height, query] of oneOf(2, [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
+            [640, 560, '?embed'], [360, 640, '?embed']])) {
+            await page.setViewportSize({ width, height });
             const where = `${width} x ${height}${query}`, places = [];
             await page.goto(address + query);
             for (const frame of [30, 55]) {
                 await page.evaluate((frame) => goesTo(frame), frame);
                 await until('the frame', () => page.evaluate((frame) => frames() >= frame, frame));
                 await until('the game', () => state(page));
-                const [over] = await longestRuns(page, orange), [, under] = await longestRuns(page, blue);
+                const [[over], [, under]] = await longestRuns(page, orange, blue);
                 assert.ok(over.length > 10 && under.length > 10, `${where}: ${over.length}, ${under.length}`);
                 places.push([over.middle, under.middle]);
             }
@@ -279,7 +328,6 @@ const tests = {
                     return left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight &&
                         one.contains(seen);
                 }), `${where}: #${id} is in view`);
-            await page.context().close();
         }
     },
 
@@ -333,14 +381,14 @@ const tests = {
             await until('ticks', async () => (await state(page)).ticks > 3); // Last is not Next
             await page.keyboard.press('p');
             await becomes(page, 'paused', true);
-            const byTouch = options === phone, pixels = byTouch ? phone.deviceScaleFactor : 1;
+            const byTouch = options === phone;
             const hand = byTouch ? await finger(page) : page.mouse;
             const box = await page.locator('#screen').boundingBox();
             const ball = await standingBall(page, orange);
-            assert.ok(ball.length > 10, `a ball of ${ball.length} pixels`);
+            assert.ok(ball.length > 10, `a ball of ${ball.length} points`);
 
             // From the ball to its left, to its right, and back to its middle.
-            const x = box.x + ball.middle / pixels, y = box.y + ball.y / pixels, far = box.width / 4;
+            const x = box.x + ball.middle, y = box.y + ball.y, far = box.width / 4;
             const shares = [];
             await hand.move(x, y);
             await hand.down();
@@ -367,7 +415,6 @@ const tests = {
                 await page.mouse.move(x + far, y);
             assert.equal(await settledShare(page), middle);
             assert.equal(await page.evaluate(() => scrollY), 0);
-            await page.context().close();
         }
     },
 
@@ -582,7 +629,6 @@ const tests = {
                 await until(message, async () =>
                     await text(page, '#said') === `Left out of the link: ${option}. ${message}`);
                 assert.equal(await page.inputValue('#link'), `${address}?lanes`);
-                await page.context().close();
             }
         }
     },
@@ -603,12 +649,11 @@ const tests = {
 
     // Whatever is no option is left out before the program starts, and named in one line.
     async WhatIsNoOptionIsLeftOutOfLinks() {
-        const page = await newPage(desktop, countStarts); // one for all: the second time it opens sooner
+        const page = await newPage(small, countStarts); // one for all: the second time it opens sooner
         const long = 'x'.repeat(1100);
-        for (const [query, names] of [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
+        for (const [query, names] of oneOf(2, [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
             ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?interp=off&x', 'interp, x'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
-            ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]]) {
-            await page.goto('about:blank');
+            ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]])) {
             await page.goto(address + query);
             await until('the game', async () => {
                 assert.ok(await page.evaluate(() => globalThis.starts) <= 2, `${query} starts it again`);
@@ -618,7 +663,7 @@ const tests = {
                 : `Left out of the link: ${names}. The program has no such option.`;
             await until(said, async () => await text(page, '#said') === said);
             assert.equal(await page.evaluate(() => globalThis.starts), 1);
-            assert.equal(await page.inputValue('#link'), `${address}?ups=10&parallel`);
+            assert.equal(await page.inputValue('#link'), `${address}?ups=10`);
         }
     },
 
@@ -629,8 +674,8 @@ const tests = {
             new RegExp(`^Left out of the link: ${names}\\. ${why}$`);
         const refused = (names, why = '.*--.+') => off(names, why);
         const isNot = (option) => refused(option, `--${option.split('=')[0]}: .+`);
-        const page = await newPage(desktop, countStarts), wrong = [];
-        for (const [query, said = /^$/, wanted = {}] of [
+        const page = await newPage(small, countStarts), wrong = [];
+        for (const [query, said = /^$/, wanted = {}] of oneOf(9, [
             // Foreign words.
             ['?si=AbC'], ['?t=42'], ['?s=20'], ['?ref=hn'], ['?utm_source=a%20b'], ['?UTM_Medium=x'], ['?fbclid=x'],
             ['?gclid=x&utm_id=1&s&t&si'], ['?ref=x&lanes', /^$/, { lanes: 'all' }],
@@ -675,8 +720,7 @@ const tests = {
             ['?__proto__=1', off('__proto__')], ['?constructor', off('constructor')], ['?lanes=toString', refused('lanes=.+')],
             ['?lanes#top', /^$/, { lanes: 'all' }], ['?lanes&amp;strobe', off('amp;strobe'), { lanes: 'all' }],
             ['?%6Canes', /^$/, { lanes: 'all' }], [`?ups=${'9'.repeat(3000)}`, refused('ups=9{26}\u2026')],
-        ].filter((_, i) => process.env.CHECK_ALL || i % 7 === 0)) { // all of them take 80 s
-            await page.goto('about:blank');
+        ])) {
             await page.goto(address + query);
             await until(`the game of ${query}`, async () => (await state(page))?.pictures > 0);
             await until('what is said', async () => said.test(await text(page, '#said')), 3)
@@ -695,7 +739,7 @@ const tests = {
 
     // The address is that of the link, so that it can be shared and a reload finds all of it.
     async TheAddressFollowsWhatIsSeen() {
-        const page = await open('?utm_source=a&loop=arevalo');
+        const page = await open('?utm_source=a&loop=arevalo', small); // with a history of its own
         await page.keyboard.press('g');
         await page.waitForURL(`${address}?utm_source=a&strobe`);
         await page.keyboard.press('Space');
@@ -756,8 +800,8 @@ const tests = {
     },
 
     async RunsWithoutAPictureCanBeStopped() {
-        for (const query of ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
-            '?simulate=fast&duration=1000000&screenshot=a.png']) {
+        for (const query of oneOf(2, ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
+            '?simulate=fast&duration=1000000&screenshot=a.png'])) {
             const page = await newPage();
             await page.goto(address + query);
             await page.waitForSelector('#cover-runs progress:visible');
@@ -770,7 +814,6 @@ const tests = {
             await page.click('#cover-stop');
             await page.click('#plain');
             await pictures(page, 1);
-            await page.context().close();
         }
     },
 
@@ -850,7 +893,6 @@ const tests = {
                 const columns = (bytes) => rowsOf(bytes.toString());
                 assert.deepEqual(columns(csv.bytes), columns(readFileSync(`${folder}/native.csv`)));
             }
-            await page.context().close();
         }
     },
 
@@ -1000,7 +1042,7 @@ const tests = {
     },
 
     async PhoneHasRoomForFingers() {
-        const page = await open('?lanes', phone);
+        const page = await open('?lanes', { ...phone, deviceScaleFactor: 2 });
         const found = await page.evaluate(() => {
             const canvas = document.getElementById('screen');
             const touched = [...document.querySelectorAll('button, select, a.button, input')];
@@ -1062,7 +1104,7 @@ const tests = {
     },
 
     async PausedPageRests() {
-        const page = await open();
+        const page = await open('', desktop, false, ownDisplay);
         await page.click('[data-key="P"]');
         await becomes(page, 'paused', true);
         const frames = await page.evaluate(() => new Promise((resolve) => {
@@ -1100,7 +1142,7 @@ const tests = {
     async AnimationFramesTooCloseDoNoHarm() {
         // Now and then a browser has two animation frames within a millisecond. The refresh stays
         // that of the display, and a page that is hidden lets go of the browser.
-        const page = await open('', desktop, false, () => {
+        const page = await open('', small, false, () => {
             const request = requestAnimationFrame;
             let count = 0, last = 0;
             globalThis.requestAnimationFrame = (draw) => request((time) => {
@@ -1173,7 +1215,9 @@ const tests = {
             assert.deepEqual([await text(page, '#text'), await text(page, '#look')], [words, look]);
             await until('its link', async () =>
                 (await page.inputValue('#link')).endsWith(`?tour=${step}`));
-            for (const [width, height] of [[390, 844], [390, 700], [360, 640], [844, 390], [320, 568], [1366, 768]]) {
+            const sizes = [[390, 844], [390, 700], [360, 640], [844, 390], [320, 568], [1366, 768]];
+            const turn = [...sizes.slice(step % 3), ...sizes.slice(0, step % 3)];
+            for (const [width, height] of oneOf(3, turn)) {
                 await page.setViewportSize({ width, height });
                 const low = await page.evaluate(() => Math.max(...['look', 'next', 'dial'].map((id) =>
                     document.getElementById(id).getBoundingClientRect().bottom)) - innerHeight);
@@ -1190,8 +1234,8 @@ const tests = {
     // Who taps again and again at one place goes through the whole tour: Back, which comes to be beside
     // Next, does not move it, nor do longer words. The picture keeps its size, and the dial its place.
     async NextStaysWhereItIs() {
-        const sizes = [[1366, 768, ''], [360, 640, ''], [640, 560, '?embed'], [640, 360, ''], [360, 640, '?embed']];
-        for (const [width, height, query] of process.env.CHECK_ALL ? sizes : sizes.slice(0, 3)) {
+        for (const [width, height, query] of oneOf(3, [[1366, 768, ''], [640, 560, '?embed'], [640, 360, ''],
+            [360, 640, ''], [360, 640, '?embed']])) {
             const page = await open(query, { viewport: { width, height } });
             const placeOf = (id) => page.locator(`#${id}`).evaluate((one) => {
                 const { left, top, width, height } = one.getBoundingClientRect();
@@ -1219,7 +1263,6 @@ const tests = {
             await becomes(page, 'tour', 0);
             await says(page, 'h1', /interpolate$/);
             assert.deepEqual(await place(), first, `${width} x ${height}, after the tour`);
-            await page.context().close();
         }
     },
 
@@ -1232,9 +1275,9 @@ const tests = {
             })))).observe({ type: 'layout-shift', buffered: true });
         };
         const most = 0.02;
-        for (const [width, height, query, isSlow] of [[1280, 800, '', false], [1280, 800, '', true],
-            [1920, 1000, '', false], [1280, 800, '?tour=3', true], [640, 560, '?embed', true], [360, 640, '', true],
-            [360, 640, '?tour=3', true], [844, 390, '', true]]) {
+        for (const [width, height, query, isSlow] of oneOf(4, [[1280, 800, '', true], [1280, 800, '', false],
+            [1920, 1000, '', false], [1280, 800, '?tour=3', true], [360, 640, '', true], [844, 390, '', true],
+            [640, 560, '?embed', true], [360, 640, '?tour=3', true]])) {
             const isPhone = Math.min(width, height) < 500;
             const page = await newPage({ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
                 noteShifts);
@@ -1253,7 +1296,6 @@ const tests = {
             const sum = shifts.reduce((total, { value }) => total + value, 0);
             console.log(`${width} x ${height}${query}${isSlow ? ', slow' : ''}: shifts of ${sum.toFixed(4)}`);
             assert.ok(sum < most, JSON.stringify(shifts));
-            await page.context().close();
         }
     },
 
@@ -1540,7 +1582,6 @@ const tests = {
                 await page.setInputFiles('#log', log);
                 await says(page, '#reading', /is read\.$/);
             }
-            await page.context().close();
         }
         complaints.splice(0, Infinity, ...complaints.filter((one) =>
             !/Content Security Policy|interp_demo: .*WebGL|wasm/i.test(one)));
@@ -1591,9 +1632,9 @@ const tests = {
 
     // Visits that end at any moment leave a tab that can go on.
     async LeavingNeverHangs() {
-        const page = await newPage({ viewport: { width: 400, height: 300 } });
+        const page = await newPage(small);
         const counts = async () => (await state(page))?.pictures ?? -1;
-        for (let visit = 0; visit < 20; visit++) {
+        for (const visit of oneOf(5, [...Array(30).keys()])) { // each kind of the six
             await page.goto(`${address}?tour=${1 + visit % steps}`, { waitUntil: 'commit' });
             await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
@@ -1607,8 +1648,8 @@ const tests = {
     async IsAccessible() {
         const axe = readFileSync(`${folder}/axe/package/axe.min.js`, 'utf8');
         const found = [];
-        const screens = [[{ viewport: { width: 1366, height: 768 } }, 'light'], [phone, 'dark'],
-            [phone, 'light'], [desktop, 'dark']].slice(0, process.env.CHECK_ALL ? 4 : 2);
+        const all = [[{ viewport: { width: 1366, height: 768 } }, 'light'], [phone, 'light'],
+            [phone, 'dark'], [desktop, 'dark']], screens = oneOf(2, all);
         for (const [i, [screen, colorScheme]] of screens.entries()) {
             const page = await open('?paused', { ...screen, colorScheme, bypassCSP: true });
             await page.evaluate(axe);
@@ -1621,7 +1662,7 @@ const tests = {
                     one.nodes.map((node) => node.html).join(' ')));
             };
             await check('html');
-            for (let step = 1 + i; step <= steps; step += screens.length) {
+            for (let step = 1 + i; step <= steps; step += all.length) {
                 await page.evaluate((step) => demo.act(demo.firstStep + step - 1), step);
                 await says(page, '#place', new RegExp(`\\b${step} of`));
                 await check('.lesson');
@@ -1688,7 +1729,6 @@ const tests = {
                 const [dial, title] = [await page.locator('#dial').boundingBox(), await page.locator('#title').boundingBox()];
                 assert.ok(dial.y + dial.height <= title.y, 'the dial comes first');
             }
-            await page.context().close();
         }
         const page = await open('');
         await says(page, '#title', /^10 moves a second\. Which ball would you ship\?$/);
@@ -1736,7 +1776,7 @@ const tests = {
     // A browser's refresh is measured, and each frame corrects it a little. Marks move with the balls, and are
     // uploaded for each picture; the words have a buffer of their own, which is large.
     async TextsAreUploadedOnlyWhenTheyChange() {
-        const page = await open();
+        const page = await open('', small, false, ownDisplay);
         await page.evaluate(() => {
             const upload = WebGL2RenderingContext.prototype.bufferSubData;
             const buffers = new Map();
@@ -1819,7 +1859,7 @@ const tests = {
             bare = Math.min(bare, await page.evaluate(async () => {
                 const start = performance.now();
                 const canvas = document.createElement('canvas');
-                [canvas.width, canvas.height] = [1280, 700];
+                [canvas.width, canvas.height] = [innerWidth, innerHeight];
                 document.body.append(canvas);
                 const gl = canvas.getContext('webgl2');
                 useLeastProgram(gl);
@@ -1849,10 +1889,12 @@ for (const [number, [name, test]] of Object.entries(tests).entries()) {
         console.log(`[       OK ] ${name} (${Date.now() - start} ms)`);
     } catch (error) {
         counts.failed++;
+        shared.clear(); // whatever it has left there
         console.log(`${error.stack}\n[  FAILED  ] ${name}`);
     }
-    keepPage();
-    await Promise.all(browser.contexts().slice(1).map((context) => context.close()));
+    await leave();
+    const others = browser.contexts().slice(1).filter((context) => !context.pages().some(isShared));
+    await Promise.all(others.map((context) => context.close()));
 }
 await stopBrowser();
 console.log(`[  PASSED  ] ${counts.passed} test(s).`);
