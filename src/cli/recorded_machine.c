@@ -146,17 +146,17 @@ static Nanoseconds Interval(const Rows *rows)
     static const double tolerance = 1.0 / 16; /* of a refresh */
     static const double busy = 0.97;          /* of the time: such a card was never idle */
     const Stats *stats = &rows->stats;
-    if (rows->own || stats->refresh > 0) {
+    if (rows->own || stats->stays.refresh > 0) {
         const Figures figures = FiguresOf(stats, &(StatsRun){0});
         const bool isTorn = figures.values[Figure_torn_percent] > MostTornPercent;
         if (isTorn)
             return 0;
-        return stats->refresh;
+        return stats->stays.refresh;
     }
-    if (rows->gpus.sum > busy * (double)stats->time || stats->freeStays < FewestSteps)
+    if (rows->gpus.sum > busy * (double)stats->time || stats->stays.freeCount < FewestSteps)
         return 0;
 
-    const double us = RefreshOf(stats->stayedUs, stats->freeStays, MostParts, tolerance);
+    const double us = RefreshOf(stats->stays.us, stats->stays.freeCount, MostParts, tolerance);
     const Nanoseconds found = (Nanoseconds)(us * ONE_MICROSECOND);
     if (found < FASTEST_REFRESH)
         return 0;

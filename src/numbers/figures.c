@@ -86,12 +86,13 @@ static double SlowestSumMs(const StatsValues *times, int part)
 }
 
 /* The share of the pictures that stayed for `least` to `most` refreshes. */
-static double StayPercent(const Stats *stats, int least, int most)
+static double StayPercent(const StatsStays *stays, int least, int most)
 {
     int64_t count = 0;
-    for (int64_t i = 0; i < stats->stays; i++)
-        count += stats->refreshes[i] >= least && stats->refreshes[i] <= most;
-    return Percent(count, stats->stays);
+    for (int64_t i = 0; i < stays->count; i++)
+        if (stays->refreshes[i] >= least && stays->refreshes[i] <= most)
+            count++;
+    return Percent(count, stays->count);
 }
 
 /* NAN unless it is known. */
@@ -275,6 +276,7 @@ static double ValueFrom(FigureId figure, const Stats *stats)
 static double ValueOf(FigureId figure, const Basis *of)
 {
     const Stats *stats = of->stats;
+    const StatsStays *stays = &stats->stays;
     const StatsRun *run = of->run;
     const Verdict *verdict = of->verdict;
     const Causes *causes = &stats->causes;
@@ -316,15 +318,15 @@ static double ValueOf(FigureId figure, const Basis *of)
 
     /* for how long pictures stayed, in refreshes */
     case Figure_one_refresh_percent:
-        return StayPercent(stats, 1, 1);
+        return StayPercent(stays, 1, 1);
     case Figure_two_refreshes_percent:
-        return StayPercent(stats, 2, 2);
+        return StayPercent(stays, 2, 2);
     case Figure_more_refreshes_percent:
-        return StayPercent(stats, 3, MostRefreshes);
+        return StayPercent(stays, 3, MostRefreshes);
     case Figure_torn_percent:
-        return If(stats->stays > 0, fmax(StayPercent(stats, 0, 0), StatsDrift(stats)));
+        return If(stays->count > 0, fmax(StayPercent(stays, 0, 0), StatsDrift(stats)));
     case Figure_refresh_hz:
-        return Rate(1, stats->refresh);
+        return Rate(1, stays->refresh);
 
     /* the verdict */
     case Figure_cadence:
@@ -346,7 +348,7 @@ static double ValueOf(FigureId figure, const Basis *of)
     case Figure_cadence_shorter_percent:
         return If(verdict->common > 1, verdict->shorter);
     case Figure_cadence_per_s:
-        return If(stats->stayTime > 0, (double)stats->settledStays * 1e9 / stats->stayTime);
+        return If(stays->settledTime > 0, (double)stays->settled * 1e9 / stays->settledTime);
     case Figure_stayed_ms_p1:
         return If(verdict->longest > 0, Ms(verdict->shortest));
     case Figure_stayed_ms_p99:
@@ -400,7 +402,7 @@ static double ValueOf(FigureId figure, const Basis *of)
 
     /* how evenly the motion is shown */
     case Figure_error_1_ms_percent:
-        return Percent(stats->large, stats->settled);
+        return Percent(stats->settledErrors.large, stats->settledErrors.count);
 
     /* a scene */
     case Figure_shake_units:

@@ -84,8 +84,8 @@ static void AddCounts(Stats *all, const Stats *run)
     all->frames += run->frames;
     all->generated += run->generated;
     all->late += run->late;
-    all->settled += run->settled;
-    all->large += run->large;
+    all->settledErrors.count += run->settledErrors.count;
+    all->settledErrors.large += run->settledErrors.large;
     all->heard += run->heard;
     all->starved += run->starved;
     all->ticks += run->ticks;
@@ -108,11 +108,17 @@ static void AddTimes(Stats *all, const Stats *run)
     all->powered += run->powered;
     all->energy += run->energy;
     all->viewLagSum += run->viewLagSum;
-    all->stayTime += run->stayTime;
-    all->wholeTime += run->wholeTime;
     all->gameTime += run->gameTime;
     all->gameSpan += run->gameSpan;
     all->gameFollows |= run->gameFollows;
+}
+
+static void AddStays(StatsStays *all, const StatsStays *run)
+{
+    all->refreshes = Join(all->refreshes, all->count, run->refreshes, run->count, 1);
+    all->count += run->count;
+    all->settledTime += run->settledTime;
+    all->settledWhole += run->settledWhole;
 }
 
 void PoolAdd(Stats *all, const Stats *run)
@@ -137,8 +143,7 @@ void PoolAdd(Stats *all, const Stats *run)
     AddValues(&all->times, &run->times);
     AddValues(&all->errorSizes, &run->errorSizes);
 
-    all->refreshes = Join(all->refreshes, all->stays, run->refreshes, run->stays, 1);
-    all->stays += run->stays;
+    AddStays(&all->stays, &run->stays);
 }
 
 /* ---- the figures ---- */

@@ -85,7 +85,7 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
     now->input = stats->input;
     if (!IsStep(frame)) {
         now->frames++;
-        now->sim += frame->simAsked - stats->lastAsked;
+        now->sim += frame->simAsked - stats->last.asked;
         now->simTime = stats->time;
     }
     if (!IsStep(frame) && frame->ticks > 0) {
@@ -111,10 +111,10 @@ static void UpdateMarks(Stats *stats, const Frame *frame)
 static void AddGameTime(Stats *stats, const Frame *frame)
 {
     const bool atStart = stats->frames == 0 && NoTickBefore(frame);
-    const bool isNext = frame->tick - frame->ticks == stats->lastTick;
-    const bool follows = stats->frames > 0 && frame->loop == stats->lastLoop && isNext;
+    const bool isNext = frame->tick - frame->ticks == stats->last.tick;
+    const bool follows = stats->frames > 0 && frame->loop == stats->last.loop && isNext;
     if (!IsStep(frame) && (atStart || follows)) {
-        stats->gameTime += frame->gameTime - stats->lastGameTime;
+        stats->gameTime += frame->gameTime - stats->last.gameTime;
         stats->gameSpan += frame->frameTime - frame->deadTime;
         if (follows)
             stats->gameFollows = true;
@@ -124,10 +124,12 @@ static void AddGameTime(Stats *stats, const Frame *frame)
 /* For the frame after it. */
 static void RememberFrame(Stats *stats, const Frame *frame)
 {
-    stats->lastTick = frame->tick;
-    stats->lastGameTime = frame->gameTime;
-    stats->lastLoop = frame->loop;
-    stats->lastAsked = frame->simAsked;
+    stats->last = (StatsLast){
+        .tick = frame->tick,
+        .gameTime = frame->gameTime,
+        .asked = frame->simAsked,
+        .loop = frame->loop,
+    };
 }
 
 void InputTimesAdd(InputTimes *times, Nanoseconds screen, Nanoseconds input, bool follows)
@@ -155,7 +157,7 @@ double InputTimesMean(const InputTimes *now, const InputTimes *then)
 /* Latency isn't measured across a pause or a change of loop. */
 static void AddInput(Stats *stats, const Frame *frame)
 {
-    const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->lastLoop;
+    const bool follows = !frame->excluded && !stats->inputBreaks && frame->loop == stats->last.loop;
     if (FrameKnows(frame, COLUMN_OF(input_ms)))
         InputTimesAdd(&stats->input, frame->screenReal, frame->input, follows);
     if (FrameKnows(frame, COLUMN_OF(input_full_ms)))
@@ -170,37 +172,38 @@ uint8_t RefreshesOf(double refreshes)
 
 /* Of a picture on a display without a refresh that is known. In microseconds, which need half of
  * the memory. */
-static void KeepFreeStay(Stats *stats, Nanoseconds stayed)
+static void KeepFreeStay(StatsStays *stays, Nanoseconds stayed, bool isSettled)
 {
     const double us = round((double)stayed / 1e3);
-    stats->stayedUs = Grow(stats->stayedUs, stats->freeStays, sizeof *stats->stayedUs);
-    stats->stayedUs[stats->freeStays] = (uint32_t)fmax(0, fmin(us, UINT32_MAX));
-    stats->freeStays++;
-    if (IsSettled(stats))
-        stats->settledFreeStays++;
+    stays->us = Grow(stays->us, stays->freeCount, sizeof *stays->us);
+    stays->us[stays->freeCount] = (uint32_t)fmax(0, fmin(us, UINT32_MAX));
+    stays->freeCount++;
+    if (isSettled)
+        stays->freeSettled++;
 }
 
-/* Of a picture on a display with this refresh. Without vsync pictures change at any time; the
- * return of a swap is too uncertain to show that. */
-static void KeepStay(Stats *stats, Nanoseconds stayed, Nanoseconds refresh, bool isCertain)
+/* Of a picture on a display with the refresh of this frame. Without vsync pictures change at any
+ * time; the return of a swap is too uncertain to show that. */
+static void KeepStay(StatsStays *stays, Nanoseconds stayed, const Frame *frame, bool isSettled)
 {
     enum { Tolerance = 8 }; /* a picture is torn that is off by more than this part of a refresh */
+    const Nanoseconds refresh = frame->refresh;
     const Nanoseconds whole = (stayed + refresh / 2) / refresh * refresh;
     const bool isOff = whole == 0 || llabs(stayed - whole) > refresh / Tolerance;
-    const bool isTorn = isOff && isCertain;
+    const bool isTorn = isOff && ScreenIsCertain(frame->screenSource);
 
-    stats->refreshes = Grow(stats->refreshes, stats->stays, sizeof *stats->refreshes);
+    stays->refreshes = Grow(stays->refreshes, stays->count, sizeof *stays->refreshes);
     if (isTorn)
-        stats->refreshes[stats->stays] = 0;
+        stays->refreshes[stays->count] = 0;
     else
-        stats->refreshes[stats->stays] = RefreshesOf((double)stayed / (double)refresh);
-    stats->stays++;
-    stats->refresh = refresh;
+        stays->refreshes[stays->count] = RefreshesOf((double)stayed / (double)refresh);
+    stays->count++;
+    stays->refresh = refresh;
 
-    if (IsSettled(stats)) {
-        stats->settledStays++;
-        stats->stayTime += (double)stayed;
-        stats->wholeTime += (double)whole;
+    if (isSettled) {
+        stays->settled++;
+        stays->settledTime += (double)stayed;
+        stays->settledWhole += (double)whole;
     }
 }
 
@@ -212,31 +215,30 @@ static bool IsSeenSomeTime(const Frame *frame)
 
 /* Whether the picture before this one stayed for a known time that counts: by times of one source,
  * and without a pause in it. */
-static bool StayCounts(const Stats *stats, const Frame *frame)
+static bool StayCounts(const StatsStays *stays, const Frame *frame)
 {
-    return stats->stayCounts && stats->stayedSource == frame->screenSource &&
-           !IsSeenSomeTime(frame);
+    return stays->lastCounts && stays->lastSource == frame->screenSource && !IsSeenSomeTime(frame);
 }
 
 /* This picture was seen, so the one before it stayed until now. */
 static void AddStay(Stats *stats, const Frame *frame)
 {
-    const ScreenSource source = frame->screenSource;
-    const Nanoseconds stayed = frame->screenReal - stats->stayedSince;
-    if (!StayCounts(stats, frame))
+    StatsStays *stays = &stats->stays;
+    const Nanoseconds stayed = frame->screenReal - stays->lastSeen;
+    if (!StayCounts(stays, frame))
         return;
 
-    if (source == ScreenSeen || source == ScreenRaf)
+    if (frame->screenSource == ScreenSeen || frame->screenSource == ScreenRaf)
         StatsKeep(&stats->onScreen, stayed);
     if (frame->refresh > 0)
-        KeepStay(stats, stayed, frame->refresh, ScreenIsCertain(source));
+        KeepStay(stays, stayed, frame, IsSettled(stats));
     else
-        KeepFreeStay(stats, stayed);
+        KeepFreeStay(stays, stayed, IsSettled(stats));
 }
 
 double StatsDrift(const Stats *stats)
 {
-    const double stayed = stats->stayTime, whole = stats->wholeTime;
+    const double stayed = stats->stays.settledTime, whole = stats->stays.settledWhole;
     const double percent = 100 * fabs(stayed - whole) / fmax(fmax(stayed, whole), 1);
     if (percent <= 1) /* which may be chance */
         return 0;
@@ -245,19 +247,20 @@ double StatsDrift(const Stats *stats)
 
 static void AddScreenTime(Stats *stats, const Frame *frame)
 {
+    StatsStays *stays = &stats->stays;
     if (FrameKnows(frame, COLUMN_OF(screen_source)))
         stats->sources[frame->screenSource]++;
     if (frame->late > 0)
         stats->late++;
     if (frame->excluded)
-        stats->stayCounts = false; /* also where its own picture is never seen */
+        stays->lastCounts = false; /* also where its own picture is never seen */
     if (frame->screenSource == ScreenNever)
         return;
 
     AddStay(stats, frame);
-    stats->stayCounts = !frame->excluded;
-    stats->stayedSource = frame->screenSource;
-    stats->stayedSince = frame->screenReal;
+    stays->lastCounts = !frame->excluded;
+    stays->lastSource = frame->screenSource;
+    stays->lastSeen = frame->screenReal;
 
     const bool isNew = !stats->anySeen || frame->sim != stats->lastSim;
     stats->anySeen = true;
@@ -328,11 +331,12 @@ static void AddError(Stats *stats, const Frame *frame)
         return;
 
     const Nanoseconds size = llabs(frame->animationError);
-    if (IsSettled(stats))
-        stats->settled++;
-    if (IsSettled(stats) && size >= ONE_MILLISECOND)
-        stats->large++;
     StatsKeep(&stats->errorSizes, size);
+    if (!IsSettled(stats))
+        return;
+    stats->settledErrors.count++;
+    if (size >= ONE_MILLISECOND)
+        stats->settledErrors.large++;
 }
 
 /* Counts it, and what goes on with each. */
@@ -433,10 +437,11 @@ void StatsFinish(Stats *stats)
         AddCause(stats, NULL);
 
     /* The settled ones are the last, as long as all are in the order of time. */
-    const int64_t settled = stats->settled, early = stats->errorSizes.count - settled;
-    if (settled > 0) {
-        SortValues(stats->errorSizes.list + early, settled);
-        stats->settledP99 = Percentile(stats->errorSizes.list + early, settled, 0.99);
+    StatsSettledErrors *settled = &stats->settledErrors;
+    if (settled->count > 0) {
+        Nanoseconds *list = stats->errorSizes.list + stats->errorSizes.count - settled->count;
+        SortValues(list, settled->count);
+        settled->p99 = Percentile(list, settled->count, 0.99);
     }
     SortValues(stats->times.list, stats->times.count);
     SortValues(stats->errorSizes.list, stats->errorSizes.count);
@@ -452,8 +457,8 @@ void StatsFree(Stats *stats)
     free(stats->onScreen.list);
     free(stats->inputs.list);
     free(stats->pcLatency.list);
-    free(stats->refreshes);
-    free(stats->stayedUs);
+    free(stats->stays.refreshes);
+    free(stats->stays.us);
     *stats = (Stats){.worst = stats->worst};
 }
 

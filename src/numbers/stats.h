@@ -111,62 +111,89 @@ typedef struct StatsWorst {
     Frame list[StatsMostWorst];
 } StatsWorst;
 
+/* How long pictures stayed on the screen: each until the next one was seen. */
+typedef struct StatsStays {
+    /* Where the display's refresh is known. The settled ones come after the first second. */
+    uint8_t *refreshes;  /* for how many refreshes each stayed; 0: torn */
+    int64_t count;       /* how many these are */
+    int64_t settled;     /* the last of them, which are settled */
+    double settledTime;  /* ns: how long the settled ones stayed */
+    double settledWhole; /* the same, of each the nearest number of refreshes */
+    Nanoseconds refresh; /* the last one known */
+
+    /* Where it isn't. */
+    uint32_t *us; /* how long each stayed */
+    int64_t freeCount, freeSettled;
+
+    /* The picture that was seen last, which stays. */
+    bool lastCounts;         /* its stay may count */
+    ScreenSource lastSource; /* how it is known when it was seen */
+    Nanoseconds lastSeen;    /* when, in real time without dead time */
+} StatsStays;
+
+/* Animation errors that come after the first second. */
+typedef struct StatsSettledErrors {
+    int64_t count;
+    int64_t large; /* those of 1 ms or more */
+    double p99;    /* ns: of their sizes, once the run is finished */
+} StatsSettledErrors;
+
+/* What the next frame is compared with. */
+typedef struct StatsLast {
+    int64_t tick;
+    Nanoseconds gameTime, asked;
+    const char *loop;
+} StatsLast;
+
 /* A zeroed Stats is empty. */
 typedef struct Stats {
     int64_t frames;                        /* without generated ones */
     int64_t generated;                     /* between them, by a driver or library */
     Nanoseconds time;                      /* the sum of all frame times, without dead time */
     Nanoseconds deadTime;                  /* the sum of all dead time */
+    StatsValues times;                     /* frame times; not of excluded frames */
     int64_t histogram[StatsTicksPerFrame]; /* frames with 0, 1, 2... ticks; the last: and more */
-    StatsValues oversleep;                 /* of frames with a sleep */
+    StatsWorst *worst;                     /* is filled, not owned; NULL: not wanted */
+    Causes causes;                         /* of the last frames, once it is finished */
+
+    /* The game. */
+    int64_t ticks;         /* ticks up to the last frame */
+    Nanoseconds gameTime;  /* the game time of these ticks, as far as it is known (AddGameTime) */
+    Nanoseconds gameSpan;  /* the time of the frames in which gameTime passed */
+    bool gameFollows;      /* one of these frames came after another frame */
+    StatsValues oversleep; /* of frames with a sleep */
     StatsValues behind;
-    StatsValues gpu;                    /* of frames whose time on the card is known */
-    Nanoseconds gpuFrames;              /* how long these took, without dead time */
-    StatsValues clicks;                 /* click to photon, of frames that first show a click */
-    StatsValues inputs;                 /* the same of any input by keyboard or mouse */
-    StatsValues pcLatency;              /* of the pictures that tell it, also of generated ones */
-    StatsValues sensors[SensorCount];   /* in thousandths, of frames that tell them */
-    int64_t powered;                    /* frames that tell the power of the whole card */
-    double energy;                      /* J, that the card took in their time */
-    int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
-    int64_t late;                       /* frames that were seen later than they could have been */
-    StatsValues onScreen; /* how long pictures were, where there is presentation feedback */
-    int64_t settled;      /* frames with an animation error that come after the first second */
-    int64_t large;        /* of the settled ones, those with an error of 1 ms or more */
-    double settledP99;    /* of their sizes, once these are sorted */
     double viewLagSum;
+    StatsPlaces places;
     StatsValues delay; /* of frames about a network or a hand: how old is what they show */
     int64_t heard;     /* those of them about a network */
     int64_t starved;   /* those of these without a newer message to go on to */
-    StatsPlaces places;
-    StatsWorst *worst;           /* is filled, not owned; NULL: not wanted */
-    Causes causes;               /* of the last frames, once it is finished */
+
+    /* The screen. */
+    int64_t sources[ScreenSourceCount]; /* frames whose screen times have this source */
+    int64_t late;                       /* frames that were seen later than they could have been */
+    bool anySeen;                       /* a picture has been seen */
+    Nanoseconds lastSim;                /* the moment that the last of these showed */
+    StatsStays stays;
+    StatsValues onScreen;   /* how long pictures were, where there is presentation feedback */
+    StatsValues errorSizes; /* |animation error|, of frames that have one */
+    StatsSettledErrors settledErrors;
+
+    /* Latency. */
     InputTimes input, inputFull; /* from input to its first effect, and to its full effect */
     bool inputBreaks;            /* the last frame breaks off the latencies, and was never seen */
-    StatsValues times;           /* frame times; not of excluded frames */
-    StatsValues errorSizes;      /* |animation error|, of frames that have one */
-    uint8_t *refreshes;          /* for how many refreshes pictures stayed, where known; 0: torn */
-    int64_t stays;               /* how many these are */
-    int64_t settledStays;        /* those of them that come after the first second */
-    double stayTime;             /* ns: how long the settled ones stayed */
-    double wholeTime;            /* the same, of each the nearest number of refreshes */
-    Nanoseconds refresh;         /* the last interval known */
-    uint32_t *stayedUs;          /* how long pictures stayed where no interval is known */
-    int64_t freeStays;           /* how many these are */
-    int64_t settledFreeStays;    /* those of them that come after the first second */
-    bool stayCounts;             /* the stay of the picture seen last may count */
-    ScreenSource stayedSource;   /* how is known when that was seen */
-    Nanoseconds stayedSince;     /* when that picture was seen, in real time without dead time */
+    StatsValues clicks;          /* click to photon, of frames that first show a click */
+    StatsValues inputs;          /* the same of any input by keyboard or mouse */
+    StatsValues pcLatency;       /* of the pictures that tell it, also of generated ones */
 
-    int64_t ticks;        /* ticks up to the last frame */
-    Nanoseconds gameTime; /* the game time of these ticks, as far as it is known (AddGameTime) */
-    Nanoseconds gameSpan; /* the time of the frames in which gameTime passed */
-    bool gameFollows;     /* one of these frames came after another frame */
-    bool anySeen;         /* a picture has been seen */
-    Nanoseconds lastSim;  /* of the last one that was */
-    Nanoseconds lastAsked, lastGameTime; /* of the last frame */
-    int64_t lastTick;                    /* the same */
-    const char *lastLoop;
+    /* The machine. */
+    StatsValues gpu;                  /* of frames whose time on the card is known */
+    Nanoseconds gpuFrames;            /* how long these took, without dead time */
+    StatsValues sensors[SensorCount]; /* in thousandths, of frames that tell them */
+    int64_t powered;                  /* frames that tell the power of the whole card */
+    double energy;                    /* J, that the card took in their time */
+
+    StatsLast last;
     StatsMark now;
     StatsMark marks[StatsMarks]; /* former ones, a quarter of a second apart, the oldest first */
 } Stats;
@@ -206,7 +233,7 @@ typedef struct StatsRun {
     const char *notes; /* what was found in it, a sentence in each line */
 } StatsRun;
 
-/* So many refreshes, as Stats.refreshes has them: 1 to MostRefreshes. */
+/* So many refreshes, as StatsStays has them: 1 to MostRefreshes. */
 uint8_t RefreshesOf(double refreshes);
 
 /* By how many % there were more pictures, or fewer, than the refreshes for which they seem to have

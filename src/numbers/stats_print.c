@@ -387,9 +387,9 @@ static void AddVerdict(Sheet *sheet, const Stats *stats)
 
     if (verdict->evenness == EvennessUnknown)
         SAY(sheet, "; animation errors are not known");
-    else if (verdict->evenness == Uneven && stats->large > 0)
-        SAY(sheet, "; %lld of %lld errors are 1 ms or more", (long long)stats->large,
-            (long long)stats->settled);
+    else if (verdict->evenness == Uneven && stats->settledErrors.large > 0)
+        SAY(sheet, "; %lld of %lld errors are 1 ms or more", (long long)stats->settledErrors.large,
+            (long long)stats->settledErrors.count);
     SAY(sheet, " (without the first second)\n");
 }
 

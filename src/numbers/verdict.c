@@ -182,25 +182,25 @@ static void JudgeTimes(Verdict *verdict, const uint32_t *times, int64_t count)
 /* For how long pictures stayed, after the first second. */
 static void JudgeStays(Verdict *verdict, const Stats *stats, ColumnSet lacks)
 {
-    const int64_t stays = stats->settledStays, freeStays = stats->settledFreeStays;
-    if (stays > freeStays) {
-        JudgeRefreshes(verdict, stats->refreshes + stats->stays - stays, stays);
+    const StatsStays *stays = &stats->stays;
+    if (stays->settled > stays->freeSettled) {
+        JudgeRefreshes(verdict, stays->refreshes + stays->count - stays->settled, stays->settled);
         verdict->torn = fmax(verdict->torn, StatsDrift(stats));
         if (verdict->torn > PercentTorn)
             verdict->kind = CadenceTorn;
-    } else if (freeStays > 0) {
+    } else if (stays->freeSettled > 0) {
         const bool knowsRefresh = !(lacks & COLUMN_OF(refresh_ms));
         verdict->kind = knowsRefresh ? CadenceFree : CadenceUnknown;
-        JudgeTimes(verdict, stats->stayedUs + stats->freeStays - freeStays, freeStays);
+        JudgeTimes(verdict, stays->us + stays->freeCount - stays->freeSettled, stays->freeSettled);
     }
 }
 
 /* Whether the pictures show their time, and for equally long. */
 static Evenness JudgeEvenness(const Verdict *verdict, const Stats *stats)
 {
-    if (stats->settled == 0 || verdict->kind == CadenceNone)
+    if (stats->settledErrors.count == 0 || verdict->kind == CadenceNone)
         return EvennessUnknown;
-    if (stats->settledP99 >= ONE_MILLISECOND || verdict->kind == CadenceTorn)
+    if (stats->settledErrors.p99 >= ONE_MILLISECOND || verdict->kind == CadenceTorn)
         return Uneven;
     if (verdict->kind == CadenceOne || verdict->kind == CadenceFree)
         return Even;

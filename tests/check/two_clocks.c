@@ -32,8 +32,10 @@ TEST(TwoClocksCountRefreshesInRealTime)
             stays[whole == 1 ? 0 : whole == 2 ? 1 : 2] += !frames[k].excluded;
             late += frames[k].late > 0;
         }
-        for (int64_t k = 0; k < ran.stats.stays; k++) /* a torn one, which is 0, is too many */
-            counted[ran.stats.refreshes[k] < 3 ? (ran.stats.refreshes[k] + 2) % 3 : 2]++;
+        for (int64_t k = 0; k < ran.stats.stays.count; k++) {
+            const int refreshes = ran.stats.stays.refreshes[k]; /* a torn one, 0, is too many */
+            counted[refreshes < 3 ? (refreshes + 2) % 3 : 2]++;
+        }
         CHECK(memcmp(stays, counted, sizeof stays) == 0 && ran.stats.late == late,
               "%s on %s at %d: %" PRId64 " for one refresh, %" PRId64 " for two", loop, machine,
               speed, counted[0], counted[1]);

@@ -231,11 +231,11 @@ TEST(VerdictKeepsTheBoundsOfTheRule)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         uint8_t refreshes[512];
-        Stats stats = {.refreshes = refreshes, .refresh = PeriodOf(60)};
+        Stats stats = {.stays = {.refreshes = refreshes, .refresh = PeriodOf(60)}};
         const int count = rows[i].one + rows[i].more;
         for (int k = 0; k < count; k++)
             refreshes[k] = k >= rows[i].one ? 3 : rows[i].step > 0 && k % rows[i].step == 0 ? 2 : 1;
-        stats.stays = stats.settledStays = count;
+        stats.stays.count = stats.stays.settled = count;
         const Verdict verdict = VerdictOf(&stats, 0);
         CHECK(verdict.kind == rows[i].kind, "%s: %d", rows[i].about, verdict.kind);
     }
@@ -259,8 +259,9 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
         }
         StatsFinish(&stats);
         const Verdict verdict = VerdictOf(&stats, 0);
-        CHECK(verdict.evenness == rows[i].evenness && stats.settled == 100 && stats.large == 1,
-              "%d, %" PRId64 " of %" PRId64, verdict.evenness, stats.large, stats.settled);
+        const StatsSettledErrors *errors = &stats.settledErrors;
+        CHECK(verdict.evenness == rows[i].evenness && errors->count == 100 && errors->large == 1,
+              "%d, %" PRId64 " of %" PRId64, verdict.evenness, errors->large, errors->count);
         StatsFree(&stats);
     }
 }
@@ -270,13 +271,13 @@ TEST(VerdictJudgesErrorsByTheirPercentile)
 TEST(VerdictTakesTheLowerMedianAndThePercentiles)
 {
     uint32_t times[101] = {20300, 20000, 20300, 19700, 20000, 20300, 20300, 19700, 20000, 20300};
-    Stats stats = {.stayedUs = times, .freeStays = 10, .settledFreeStays = 10};
+    Stats stats = {.stays = {.us = times, .freeCount = 10, .freeSettled = 10}};
     const Verdict found = VerdictOf(&stats, COLUMN_OF(refresh_ms));
     CHECK(found.kind == CadenceOne && found.refreshMs == 20.09, "%d, %f ms", found.kind,
           found.refreshMs);
     for (int i = 0; i <= 100; i++)
         times[i] = 65500 + (uint32_t)i * 37 % 101;
-    stats.freeStays = stats.settledFreeStays = 101;
+    stats.stays.freeCount = stats.stays.freeSettled = 101;
     const Verdict none = VerdictOf(&stats, 0);
     CHECK(none.kind == CadenceFree && none.shortest == 65501e3 && none.longest == 65599e3,
           "%d, %f to %f", none.kind, none.shortest, none.longest);
