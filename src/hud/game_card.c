@@ -18,7 +18,7 @@
  *     |  its parallel lines
  *     keys                                                   the advice
  */
-#include "hud/card_parts.h"
+#include "hud/game_card.h"
 
 #include <stdio.h>
 

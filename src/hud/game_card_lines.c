@@ -2,7 +2,7 @@
  *
  * The parallel lines of a lane on the card of the game, as they would be at last.
  */
-#include "hud/card_parts.h"
+#include "hud/game_card.h"
 #include "hud/strip.h"
 
 #include <stdio.h>

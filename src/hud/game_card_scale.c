@@ -2,7 +2,7 @@
  *
  * The scale of the card of the game: what is seen, and where the game is, on and off.
  */
-#include "hud/card_parts.h"
+#include "hud/game_card.h"
 
 #include <stdio.h>
 

@@ -2,7 +2,7 @@
  *
  * The sentences of the card of the game: what its figures mean to who sees them.
  */
-#include "hud/card_parts.h"
+#include "hud/game_card.h"
 
 #include <stdio.h>
 
