@@ -253,7 +253,7 @@ typedef struct MainKey {
 } MainKey;
 const MainKey *HudMainKey(int n);
 
-/* card.c: the open step of the tour. */
+/* tour_step.c: the open step of the tour. */
 void HudTourStep(Hud *hud, Rect *room);
 
 /* question.c: the test of what can be seen. False if there is too little room. */
