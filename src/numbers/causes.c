@@ -11,8 +11,6 @@
 
 #include "base/percentile.h"
 
-#include <string.h>
-
 static const Nanoseconds Unknown = INT64_MIN / 4;
 
 /* How much a time may differ from its like before a frame is judged. By less nobody sees it. */
@@ -27,10 +25,23 @@ static const double StutterLength = 2.5;
 
 /* ---- the window ---- */
 
+/* The times of a frame: of row 0, the oldest, to CausesWindow - 1. */
+static const Nanoseconds *Row(const Causes *causes, int row)
+{
+    const int at = causes->first + row;
+    return causes->rows[at < CausesWindow ? at : at - CausesWindow];
+}
+
 /* A time of the frame in a row, or Unknown. */
 static Nanoseconds Time(const Causes *causes, int row, CauseTime time)
 {
-    return causes->rows[row][TimeEnd] > 0 ? causes->rows[row][time] : Unknown;
+    const Nanoseconds *times = Row(causes, row);
+    return times[TimeEnd] > 0 ? times[time] : Unknown;
+}
+
+Nanoseconds CausesJudgedEnd(const Causes *causes)
+{
+    return Row(causes, CausesAround)[TimeEnd];
 }
 
 /* The quantile p of a time in the window. Unknown where fewer than ten frames know this time. Sorts
@@ -278,12 +289,12 @@ static void SetRow(Causes *causes, const Frame *frame, Nanoseconds row[CauseTime
         row[TimeOutside] = Known(frame, COLUMN_OF(swap_ms), frame->frameTime - frame->swapTime);
 }
 
-/* The next row: of a frame, or of none. */
+/* The next row: of a frame, or of none. It takes the place of the oldest. */
 static void AddRow(Causes *causes, const Frame *frame)
 {
-    Nanoseconds *last = causes->rows[CausesWindow - 1];
+    Nanoseconds *last = causes->rows[causes->first];
     const bool isFirst = causes->frames == 0;
-    memmove(causes->rows, causes->rows + 1, sizeof causes->rows - sizeof causes->rows[0]);
+    causes->first = (causes->first + 1) % CausesWindow;
     last[TimeEnd] = 0;
     causes->frames++;
     if (frame)

@@ -317,7 +317,7 @@ static void AddWorst(StatsWorst *worst, const Frame *frame, Nanoseconds end)
 static void AddCause(Stats *stats, const Frame *frame)
 {
     const Cause cause = CausesAdd(&stats->causes, frame);
-    const Nanoseconds end = stats->causes.rows[CausesAround][TimeEnd];
+    const Nanoseconds end = CausesJudgedEnd(&stats->causes);
     if (cause == CauseNone || !stats->worst)
         return;
     for (int i = 0; i < stats->worst->count; i++)

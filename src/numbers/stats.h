@@ -38,7 +38,8 @@ typedef struct Causes {
     int64_t counts[CauseCount];                 /* those with each cause */
     int64_t stutters;                           /* the longest of those that took long */
     Nanoseconds stutterTime;                    /* the sum of their times */
-    Nanoseconds rows[CausesWindow][CauseTimes]; /* that in the middle is judged next */
+    Nanoseconds rows[CausesWindow][CauseTimes]; /* a ring; that in its middle is judged next */
+    int first;                                  /* the oldest of them */
     Nanoseconds now;                            /* when the last frame ended */
     Nanoseconds seen;        /* when the last picture was; 0: the next one has none before it */
     int64_t replaced;        /* pictures since then that were never seen */
@@ -48,6 +49,9 @@ typedef struct Causes {
 /* Adds a frame, or NULL after the last one. Judges the one that was added CausesAround before it,
  * and returns its cause. */
 Cause CausesAdd(Causes *causes, const Frame *frame);
+
+/* When the frame that was judged last ended; 0 if there is none. */
+Nanoseconds CausesJudgedEnd(const Causes *causes);
 
 /* ---- stats.c ---- */
 
