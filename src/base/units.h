@@ -31,5 +31,5 @@ typedef enum TimeDecimals { InMicroseconds = 3, InMilliseconds = 6 } TimeDecimal
 /* Room for a time as text. */
 enum { TimeTextSize = 32 };
 
-/* Writes ns exactly, with '.' in every locale. Returns `out`. */
+/* Writes ns exactly, with '.' in every locale, into `out`. Returns where the text begins in it. */
 const char *FormatTime(char out[TimeTextSize], int64_t ns, TimeDecimals decimals);
