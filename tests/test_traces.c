@@ -105,7 +105,7 @@ TEST_IN_FOLDER(FifoThatIsNotReadIsLeftOnInterrupt)
         {"--frames 3000 --simulate vsync60", "more rows; Ctrl-C"},
         {"--duration 1000000 --simulate vsync60", "waiting for fifo.csv",
          "the recording stops\ninterp_demo: waiting for fifo.csv"},
-        {"--vsync off --frames 3000", "more rows; Ctrl-C"},
+        {"--vsync off --frames 3000 --size 320x240 --hud off", "more rows; Ctrl-C"},
     };
     const int room = (64 << 20) / (int)sizeof(Frame); /* records that the memory holds */
     FifoOpen();
@@ -193,8 +193,8 @@ TEST_IN_FOLDER(SignalsEndWithAWholeTrace)
         int status;
     } cases[] = {
         {SIGINT, "int.csv", "--simulate vsync60 --duration 1000000", 1},
-        {SIGTERM, "term.json", "--duration 1000", 0},
-        {SIGHUP, "hup.json", "--duration 1000", 0},
+        {SIGTERM, "term.json", "--duration 1000 --size 320x240", 0},
+        {SIGHUP, "hup.json", "--duration 1000 --size 320x240", 0},
         {SIGQUIT, "quit.json", "--simulate vsync60 --duration 1000000", 1},
     };
     signal(SIGHUP, SIG_DFL); /* nohup may have started the tests */
@@ -241,7 +241,7 @@ TEST_IN_FOLDER(SignalCutsAReportShort)
 TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
 {
     signal(SIGHUP, SIG_IGN);
-    Start("nohup.csv", "--frames 30");
+    Start("nohup.csv", "--frames 30 --size 320x240");
     signal(SIGHUP, SIG_DFL);
     while (!HasEnded(program.pid)) {
         kill(program.pid, SIGHUP);
@@ -254,7 +254,7 @@ TEST_IN_FOLDER(SignalThatIsIgnoredStaysSo)
 /* The program can't close its file then; but all lines in it are whole, except the last. */
 TEST_IN_FOLDER(SignalThatKillsLeavesWholeLines)
 {
-    RunUntil("kill.json", "--duration 1000", SIGKILL);
+    RunUntil("kill.json", "--duration 1000 --size 320x240", SIGKILL);
     char *text = ReadFile("kill.json"), *end = strrchr(text, '\n');
     CHECK(end && end[-1] == ',', "ends: %.200s", text + strlen(text) - 100);
     memcpy(end - 1, "\n]", 2); /* as readers take it */
