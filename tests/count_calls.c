@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Linked around the program (ld --wrap). From the 200th frame to the 1200th it counts allocations,
+ * Linked around the program (ld --wrap). From the 300th frame to the 800th it counts allocations,
  * and calls that make an OpenGL object or ask OpenGL for a value. At the end it writes to the file
  * COUNTED: the allocations and calls in these frames, with the name of one, and the bytes of all
  * allocations of the run; of memory that grows, those that are added.
@@ -16,7 +16,7 @@
 
 #include <glad/gl.h>
 
-enum { FirstFrame = 200, LastFrame = 1200 };
+enum { FirstFrame = 300, LastFrame = 800 };
 
 static atomic_bool counting;
 static atomic_long allocations, bytes;
