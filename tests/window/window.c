@@ -177,7 +177,7 @@ TEST_ON_SCREEN(WindowKeysFollowTheLayout)
         const char *layout;
         int q, a;
     } rows[] = {{"us", 24, 38}, {"fr", 38, 24}, {"de", 24, 38}, {"ru", 24, 38}, {"gr", 24, 38}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(2)) {
         Shell("setxkbmap %s", rows[i].layout);
         Start("--gl-debug --size 320x240");
         TakePicture(); /* from now on each key arrives, and only once */
@@ -258,7 +258,7 @@ TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
     /* A busy machine does not make it give up ticks, but may stop it for a second. */
     for (int run = 0; run < 5 && (run == 0 || strstr(screen.program.out, "\ndead time")); run++) {
-        Start("--gl-debug --network");
+        Start("--gl-debug --network --size 480x360");
         AwaitMoreRows(10); /* LongestFrame leaves out the first two */
         Shell("xdotool windowunmap %s", screen.window);
         AWAIT(Works() < 50);
@@ -297,11 +297,11 @@ TEST_ON_SCREEN(WindowPausedWaitsAndStepsAndEnds)
 TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
 {
     static Program program;
-    WindowSettings settings = {.width = 1600, .height = 1200, .offscreen = true};
+    WindowSettings settings = {.width = 1300, .height = 980, .offscreen = true};
     Input input;
-    ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot offscreen.png");
+    ProgramRun(&program, "--simulate fast --frames 9 --size 1300x980 --screenshot offscreen.png");
     setenv("SDL_VIDEODRIVER", "x11", 1);
-    ProgramRun(&program, "--simulate fast --frames 9 --size 1600x1200 --screenshot x11.png");
+    ProgramRun(&program, "--simulate fast --frames 9 --size 1300x980 --screenshot x11.png");
     assert_string_equal(Shell("cmp offscreen.png x11.png && echo same"), "same");
     const Window *window = WindowOpen(&settings);
     assert_non_null(window);
@@ -309,7 +309,7 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     const bool visible = window->screen.visible;
     const int width = window->screen.width, height = window->screen.height;
     WindowClose();
-    CHECK(visible && width == 1600 && height == 1200, "hidden, %d x %d", width, height);
+    CHECK(visible && width == 1300 && height == 980, "hidden, %d x %d", width, height);
 }
 
 /* A stop of over a second. It may happen in a sleep, which does not stop. */
@@ -317,7 +317,7 @@ TEST_ON_SCREEN(WindowStoppedLeavesTheTimeOut)
 {
     enum { Stops = 2, StopMs = 1500, LongestSleep = 41 };
     double dead = 0;
-    Start("--gl-debug");
+    Start("--gl-debug --size 480x360");
     for (int i = 0; i < Stops; i++) {
         kill(screen.program.pid, SIGSTOP);
         Shell("sleep %f", StopMs / 1000.0);
