@@ -3,7 +3,8 @@
  * Linked around the program (ld --wrap): a call of the C library, SDL or OpenGL fails once. The
  * places in the program that make such calls are numbered from 1, in the order in which they are
  * reached. With FAIL_AT=n the first call from the n-th place fails; with FAIL_NAME=name the first
- * call from each place that calls this function. The function's name goes to the file FAILED.
+ * call from each place that calls this function. The function's name goes to the file FAILED; the
+ * names of all that are reached go to the file PLACES, if that is set, one a line.
  */
 #include <SDL.h>
 
@@ -22,6 +23,17 @@ enum { MostPlaces = 512 };
 
 FILE *__real_fopen(const char *path, const char *mode);
 
+/* Writes the name into the file that this variable names; false if it can't be done. */
+static bool Note(const char *variable, const char *mode, const char *name)
+{
+    const char *path = getenv(variable);
+    FILE *file = path ? __real_fopen(path, mode) : NULL;
+    if (!file)
+        return false;
+    fprintf(file, "%s\n", name);
+    return fclose(file) == 0;
+}
+
 /* Whether this call has to fail. */
 static bool Fails(const char *name, const void *place)
 {
@@ -37,13 +49,11 @@ static bool Fails(const char *name, const void *place)
         i++;
     if (i == count && count < MostPlaces) {
         places[count++] = place;
+        Note("PLACES", "a", name);
         fails = path && (named ? strcmp(named, name) == 0 : at && atoi(at) == count);
     }
     atomic_flag_clear(&busy);
-    FILE *file = fails ? __real_fopen(path, "w") : NULL;
-    if (file) {
-        fprintf(file, "%s\n", name);
-        fclose(file);
+    if (fails && Note("FAILED", "w", name)) {
         SDL_SetError("made to fail");
         errno = ENOMEM;
     }

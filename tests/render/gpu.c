@@ -157,7 +157,7 @@ TEST_IN_FOLDER(GpuTimeIsInTheRecording)
         int known = 0;
         if (gpu)
             setenv("force_gl_renderer", "a GPU", 1);
-        ProgramRun(&program, "--frames 120 --vsync off --fps 120 --trace run.csv");
+        ProgramRun(&program, "--frames 120 --vsync off --fps 120 --size 320x240 --trace run.csv");
         unsetenv("force_gl_renderer");
         Csv csv = CsvRead("run.csv");
         assert_int_equal(csv.rows, 120);
