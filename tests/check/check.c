@@ -91,6 +91,11 @@ int Usually(int some, int all)
     return getenv("CHECK_ALL") ? all : some;
 }
 
+int SanitizedStep(int step)
+{
+    return Sanitized ? Usually(step, 1) : 1;
+}
+
 void SkipWithout(bool there, const char *what)
 {
     if (there)

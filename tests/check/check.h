@@ -59,6 +59,10 @@ enum { Sanitized = false };
  * through, so it meets each of their rows. */
 int Usually(int some, int all);
 
+/* A step between cases that go the same ways through the code: 1, but with a sanitizer, which is
+ * four times slower, this one after each change. There it is no figure that is looked for. */
+int SanitizedStep(int step);
+
 /* What the two add is for this program, whose main() is in check.c. */
 void CheckAdd(const char *file, struct CMUnitTest test);
 void CheckUndo(void (*undo)(void));

@@ -26,6 +26,11 @@ void CheckCommand(Program *program, const Command *command);
     for (size_t row = 0; row < sizeof(table) / sizeof(table)[0]; row++)                            \
     CheckCommand(&program, &(table)[row])
 
+/* The same of a long table, of which sanitizers take a third. */
+#define CHECK_MANY_COMMANDS(table)                                                                 \
+    for (size_t row = 0; row < sizeof(table) / sizeof(table)[0]; row += (size_t)SanitizedStep(3))  \
+    CheckCommand(&program, &(table)[row])
+
 /* A test that runs in a folder of its own, which is empty. */
 #define TEST_IN_FOLDER(name) TEST_BETWEEN(name, EnterFolder, LeaveFolder)
 

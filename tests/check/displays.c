@@ -103,10 +103,13 @@ static void CheckNoWorse(Setup setup)
 
 TEST(DisplaysOfNoKindMakeOurLoopsWorseThanArevalo)
 {
-    for (int i = 0; i < DisplayCount; i++)
+    for (int i = 0; i < DisplayCount; i += SanitizedStep(5))
         CheckNoWorse(everyDisplay[i]);
-    for (const NamedMachine *one = NamedMachines; one->name; one++)
-        CheckNoWorse((Setup){one->name});
+    int machines = 0;
+    while (NamedMachines[machines].name)
+        machines++;
+    for (int i = 0; i < machines; i += SanitizedStep(5))
+        CheckNoWorse((Setup){NamedMachines[i].name});
 }
 
 /* With a queue, and work now and then at the edge of a refresh, some predictions are wrong by one.
@@ -152,7 +155,7 @@ TEST(DisplaysAreKeptByFramePacing)
         {{"vsync60,gpu=12ms"}, .1, 0, 60, 40},
         {{"vsync60,gpu=16ms,queue=1"}, .1, 0, 60, 60},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(4)) {
         Setup setup = rows[i].setup;
         setup.seconds = 60;
         RunSetup("frame_pacing", &setup);
@@ -226,7 +229,7 @@ TEST(DisplaysWithALateCardAreEvenUnderACap)
     static const char *const machines[] = {"vrr,gpu=8ms", "vrr,gpu=4ms", "gpu=12ms",
                                            "vrr,draw=1ms,draw-noise=0,gpu=8ms,gpu-noise=3ms"};
     static const int caps[] = {50, 60, 100};
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < 12; i += SanitizedStep(5)) {
         const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
@@ -248,7 +251,7 @@ TEST(DisplaysUnderACapThatDrawsMissAreEven)
     static const char *const machines[] = {"vrr,draw=25ms", "vrr,draw=18ms,draw-noise=6ms",
                                            "vrr,draw=25ms,draw-noise=0"};
     static const int caps[] = {40, 50, 60};
-    for (int i = 0; i < 9; i++) {
+    for (int i = 0; i < 9; i += SanitizedStep(4)) {
         const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
@@ -282,7 +285,7 @@ TEST(DisplaysThatAreFastGetTheirPictures)
     static const char *const noises[] = {"draw-noise=0,noise=0.2ms", "draw-noise=0.5ms",
                                          "draw-noise=1ms,noise=0.3ms"};
     static const int mostLate[] = {200, 500, 1300}; /* us, in all */
-    for (int i = 0; i < 9 * 8 * 3; i += Usually(11, 1)) {
+    for (int i = 0; i < 9 * 8 * 3; i += Usually(Sanitized ? 37 : 11, 1)) {
         char machine[96];
         const int rate = rates[i / 24], draw = i / 3 % 8 * 1000 + 1000;
         snprintf(machine, sizeof machine, "refresh=%d,draw=%dus,%s", rate, draw, noises[i % 3]);
