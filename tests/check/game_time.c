@@ -273,14 +273,14 @@ FOR_EACH_LOOP(GameTimeClockThatLeapsOrGoesBackDisturbsNoLoop, 5)
     const GameConfig config = RunBaseline((Setup){.fps = strcmp(machineName, "noisy60") ? 0 : 50});
     static int later; /* the first reading: others for each loop and machine */
     for (int i = 0; i < 3; i++)
-        for (int at = 2 + i + later; at < 140; at += Usually(68, 17)) {
+        for (int at = 2 + i + later; at < 140; at += Usually(136, 17)) {
             faultAt = at;
             fault = LeapByDays;
             memcpy(daysOff, rows[i], sizeof daysOff);
             RunOn(machineName, config);
             ExpectNoBurst(i, i < 2 ? 3 * Days * ONE_SECOND : 0, ONE_SECOND, 1, 40);
         }
-    later = (later + 17) % Usually(68, 17);
+    later = (later + 17) % Usually(136, 17);
 }
 
 /* ---- single steps ---- */

@@ -270,7 +270,7 @@ TEST(RemoteMethodsAreAsReckonedOnEveryLink)
     for (int i = -3; i < 0 || LinkName(i); i++)
         for (int method = 0; method < Methods; method++) {
             assert_true(LinkParse(i < 0 ? links[i + 3] : LinkName(i), &link));
-            DrawFor(Usually(8, 60), &link, method);
+            DrawFor(Usually(5, 60), &link, method);
         }
 }
 
