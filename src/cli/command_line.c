@@ -55,9 +55,7 @@ static bool ReadOption(int place, const char *value, Options *options)
 /* Takes a word that is no option as one more file of --summary. */
 static bool ReadFile(const char *word, Options *options)
 {
-    int count = 0;
-    while (options->files[count])
-        count++;
+    const int count = OptionsFiles(options);
     if (count == 0)
         return Fail("'%s' is not an option; --help lists them", word);
     if (count == MostFiles)

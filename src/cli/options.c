@@ -296,9 +296,7 @@ static bool ReadClip(const OptionInfo *option, const char *value, Options *optio
 /* The first file of the other side; OptionsParse adds those that follow. */
 static bool ReadAgainst(const OptionInfo *option, const char *value, Options *options)
 {
-    int count = 0;
-    while (options->files[count])
-        count++;
+    const int count = OptionsFiles(options);
     if (count == 0)
         return Fail("--%s: '%s' has to come after --summary and its files", option->name, value);
     if (count == MostFiles)

@@ -115,6 +115,15 @@ typedef struct Options {
     MachineSpec machine;
 } Options;
 
+/* How many files --summary and --against have together. */
+static inline int OptionsFiles(const Options *options)
+{
+    int files = 0;
+    while (options->files[files])
+        files++;
+    return files;
+}
+
 /* Reads the command line and the file of --link; writes no file. False, after one line on standard
  * error, if something is wrong with it. */
 bool OptionsParse(int argc, char **argv, Options *options);

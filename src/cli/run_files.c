@@ -146,15 +146,13 @@ bool OutputIsTaken(const Options *options)
 bool RunFilesCheck(const Options *options)
 {
     char(*shaders)[ShaderPathSize] = Allocate(sizeof *shaders * MostShaders);
-    size_t logs = 0;
-    while (options->files[logs])
-        logs++;
-    const size_t most = logs + MostShaders + MostSingle;
+    const int logs = OptionsFiles(options);
+    const size_t most = (size_t)logs + MostShaders + MostSingle;
     RunFiles files = {.list = Allocate(sizeof(RunFile) * most)};
 
-    for (size_t i = 0; i < logs; i++) {
-        const bool isOther = options->against > 0 && i >= (size_t)options->against;
-        Add(&files, FileRead, isOther ? "against" : "summary", options->files[i]);
+    for (int i = 0; i < logs; i++) {
+        const bool isOfB = options->against > 0 && i >= options->against;
+        Add(&files, FileRead, isOfB ? "against" : "summary", options->files[i]);
     }
     Add(&files, FileRead, "replay", options->replay);
     Add(&files, FileRead, "link", LinkFile(&options->game.settings.link));
@@ -191,7 +189,7 @@ bool RunFilesAreWritable(const Options *options)
 {
     const char *const outputs[] = {options->trace, options->clip, options->game.screenshot};
     for (size_t i = 0; i < sizeof outputs / sizeof outputs[0]; i++) {
-        const bool isFile = outputs[i] && strcmp(outputs[i], "-") != 0;
+        const bool isFile = outputs[i] && !IsStandardOutput(outputs[i]);
         if (isFile && !FileIsWritable(outputs[i]))
             return false;
     }

@@ -134,10 +134,7 @@ static void FreeResults(Results *results)
 
 ExitStatus SummaryPrint(const Options *options, FILE *out)
 {
-    int files = 0;
-    while (options->files[files])
-        files++;
-
+    const int files = OptionsFiles(options);
     const bool isSliced = AgainstIsSliced(options->against, files);
     bool ok = true;
     Results results = {0};
