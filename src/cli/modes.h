@@ -35,10 +35,10 @@ static inline bool DrawsPictures(const Options *options)
 
 /* ---- play.c ---- */
 
-/* Runs the game, with a recording if asked for, and prints its summary: in a window, offscreen if
- * there is no display, or on the machine of --simulate or --replay; for that it opens a hidden
- * window only for a screenshot or a clip. Or for --info prints what SDL, OpenGL and vsync are like
- * here. */
+/* Runs the game, with a recording if asked for, and prints its summary. It runs in a window, or
+ * offscreen if there is no display. On the machine of --simulate or --replay it opens a window only
+ * for a screenshot or a clip, and a hidden one. With --info nothing runs: prints what SDL, OpenGL
+ * and vsync are like here. */
 ModeRun PlayRun;
 
 /* Whether there is anything to tell of a run. Of one without frames there is not: false, after one
@@ -81,27 +81,31 @@ extern const ReportColumn ReportColumns[];
 
 /* A run, or a recorded one of a file. It points into itself, so it stays where it is. */
 typedef struct Result {
-    /* The machine, or the file. */
+    /* What tables call it: the machine, the file, or "FILE run 2" of a file with several runs. */
     const char *source;
-    /* Of one of several in a file the same, allocated; or NULL. */
+    /* The memory of a name with a run's number, or NULL. */
     char *sourceOfRun;
     /* Finished (StatsFinish). */
     Stats stats;
     Figures figures;
-    /* Of a file: its longest frames; its reader, which is closed and holds the names in the
-     * figures; and the figures of RunSlices parts, where a comparison needs them, else NULL. */
+
+    /* ---- of a file ---- */
+
+    /* Its longest frames. */
     StatsWorst worst;
+    /* Its reader, which is closed. It holds the texts that the figures point to. */
     TraceReader reader;
+    /* The figures of RunSlices parts of it. NULL: no comparison needs them. */
     Figures *slices;
 } Result;
 
 /* Results in the order of the command line. */
 typedef struct Results {
     int count;
-    /* The first of B. 0: there are no two sides. */
+    /* The first one of --against, from which on all are of side B. 0: there are no two sides. */
     int against;
     Result **list;
-    /* All of them together, if --pool asks for that. */
+    /* The frames of all of them together, if --pool asks for that. */
     Stats pool;
 } Results;
 
@@ -112,8 +116,8 @@ ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out);
 /* ---- summary.c ---- */
 
 /* Prints to `out` what --summary asks for: of one file the summary that its run printed at its end,
- * as far as the rows contain it; the numbers of several beside each other; or with --json of all.
- * It fails also if something is not as expected. */
+ * as far as the rows contain it; of several the numbers beside each other. It fails also if
+ * something is not as expected. */
 ExitStatus SummaryPrint(const Options *options, FILE *out);
 
 /* The same, to standard output. */
@@ -121,12 +125,13 @@ ModeRun SummaryRun;
 
 /* ---- names.c: names in tables ---- */
 
-/* Whether a table of main figures has this one: people ask for it first, or it is expected to be so
- * or so. */
+/* Whether a table of main figures has this one: people ask for it first (Main), or --expect names
+ * it. */
 bool FigureIsShown(FigureId figure, const Expectations *expected);
 
-/* The width of the longest name of a figure in such a table, but for names that are too long to
- * stand beside the numbers. NULL: in one of all figures. */
+/* How many columns the names have in a table of main figures: as many as the longest of them, but
+ * no more than leave room for the numbers. `expected` NULL: in a table of all figures, as many as
+ * the longest. */
 int FigureNameWidth(const Expectations *expected);
 
 /* Prints a name in so many columns. A longer one gets a line of its own above them. */
@@ -134,40 +139,43 @@ void FigurePrintName(FigureId figure, int width, FILE *out);
 
 enum { NumberTextSize = 32 };
 
-/* A value of a figure for a table, where columns are narrow: with three decimals at most, and fewer
- * if it is long; "-": not known. */
+/* A value of a figure for a narrow column: with three decimals at most, and fewer if it is long;
+ * "-" if it is not known. */
 const char *NumberText(char text[NumberTextSize], FigureId figure, double value);
 
-/* The end of a path, which tells it from those of all results: from the folder on in which one of
- * them differs. It is longer than `most` bytes only if what differs is. */
+/* The end of a path, for a table. It leaves out the folders that the paths of all results begin
+ * with. If it is still longer than `most` bytes, its beginning is cut off, but nothing in which the
+ * paths differ. */
 const char *ResultName(Result *const *results, int count, const char *path, size_t most);
 
 /* Prints a line with the names of results, after a label. */
 void ResultsPrintNames(const char *label, Result *const *results, int count, FILE *out);
 
-/* ---- pool.c: --pool ---- */
+/* ---- pool.c: the runs of --pool as one ---- */
 
-/* Adds the frames of a result that was read. */
-void PoolRead(Results *results, const Result *result);
+/* Adds the frames of a result to those of all. */
+void PoolAddResult(Results *results, const Result *result);
 
 /* Prints the figures of all results together, how these differ, and which of them differ from the
  * others; as JSON an object after theirs. Checks what is expected of the figures. */
 ExitStatus PoolPrint(const Options *options, Results *results, FILE *out);
 
-/* ---- plot_data.c: the tables that plots are drawn of. Each has a line "# NAME", one with the
- * names of its columns, and its rows, with a tab between cells; behind it are two empty lines. ----
- */
+/* ---- plot_data.c: the tables that plots are drawn of ---- */
 
-/* Prints those of a recording whose file is open, and of which the figures are known. */
+/* Each table is a line "# NAME", a line with the names of its columns, and its rows, with a tab
+ * between cells. Two empty lines end it. */
+
+/* Prints the tables of a recording. Its file is open, and its figures are known. */
 void PlotDataPrint(Result *file, FILE *out);
 
-/* Prints those of two sides: how each figure that people ask for first differs, and the line that
- * stands below a table of such. */
+/* Prints the tables of two sides: how each main figure differs, and `caveat`, a sentence that says
+ * what to bear in mind. */
 void PlotDataPrintSides(const Sides *sides, const char *caveat, FILE *out);
 
 /* ---- against.c: the two sides of --summary and --against ---- */
 
-/* Whether the runs are cut into slices, as one of the sides has too few: A has `a` of all these. */
+/* Whether the runs are cut into slices, because a side has too few. The first `a` of `count` runs
+ * are side A; 0: there are no sides. */
 bool AgainstIsSliced(int a, int count);
 
 /* Reads all frames of an open file again, and allocates its slices. */
@@ -176,13 +184,13 @@ void AgainstReadSlices(Result *file);
 /* Prints how B differs from A, and checks what is expected of that. */
 ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *out);
 
-/* ---- recorded_machine.c: before the modes that simulate ---- */
+/* ---- recorded_machine.c: called before the modes that simulate ---- */
 
-/* Reads the file of --replay as the machine to simulate: the n-th draw costs what row n worked;
- * nothing else does. The display is that of --simulate, else the one for which the recorded program
- * waited, as far as the file shows that. options->assumed says what is assumed. Without --duration
- * the run ends with the file. False after one line on standard error. Free the machine's draws in
- * both cases. */
+/* Reads the file of --replay as the machine to simulate. Its n-th draw costs what frame n worked,
+ * and ticks cost nothing. The display is that of --simulate; without it, the one for which the
+ * recorded program waited, as far as the file shows that. options->assumed says what is assumed.
+ * Without --duration the run ends with the file. False after one line on standard error. Free the
+ * machine's draws in both cases. */
 bool RecordedMachineRead(Options *options);
 
 /* ---- help.c ---- */

@@ -13,15 +13,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The figures of the runs together, and each one's. */
+/* What is printed. */
 typedef struct Pool {
+    /* The figures of all runs together. */
     Figures together;
-    const Figures **runs;
-    Result *const *list;
+    /* How many runs there are. */
     int count;
+    /* The runs, and the figures of each. */
+    Result *const *list;
+    const Figures **runs;
 } Pool;
 
-/* Which runs differ from the others is told of enough runs, by figures that they all know. */
+/* Whether it can be told which runs differ: there are enough of them, and all know the figure. */
 static bool CanDiffer(const Pool *pool, const Spread *spread)
 {
     return pool->count >= FewestToDiffer && !isnan(spread->median);
@@ -94,7 +97,8 @@ static void PrintJson(const Pool *pool, FILE *out)
 
 /* ---- text ---- */
 
-enum { NumberWidth = 11 };
+/* Of a number in the table; and of the labels of the other lines, as in a summary. */
+enum { NumberWidth = 11, LabelWidth = 13 };
 
 static void PrintNumber(FigureId figure, double value, FILE *out)
 {
@@ -102,14 +106,15 @@ static void PrintNumber(FigureId figure, double value, FILE *out)
     TextPrint(out, " %*s", NumberWidth, NumberText(text, figure, value));
 }
 
-/* Counts vary by parts of one. */
 static void PrintDeviation(FigureId figure, double deviation, FILE *out)
 {
     enum { MostDecimals = 3 };
-    const int own = FigureTable[figure].decimals;
-    int decimals = own < MostDecimals ? own : MostDecimals;
+    int decimals = FigureTable[figure].decimals;
+    if (decimals > MostDecimals)
+        decimals = MostDecimals;
     if (decimals == 0)
-        decimals = 1;
+        decimals = 1; /* counts are whole, but not by how much they vary */
+
     if (isnan(deviation))
         TextPrint(out, " %*s\n", NumberWidth, "-");
     else
@@ -144,16 +149,33 @@ static void PrintTable(const Pool *pool, const Expectations *expected, FILE *out
 /* A line for a run that differs from the others in a figure. */
 static void PrintMark(FigureId figure, const Pool *pool, int run, const Spread *spread, FILE *out)
 {
-    enum { LineSize = 512, NameSize = 200, Indent = 13 };
+    enum { LineSize = 512, NameSize = 200 };
     const Result *result = pool->list[run];
     char line[LineSize], own[NumberTextSize], median[NumberTextSize];
-    snprintf(line, sizeof line, "%-*s%s: %s is %s, where the median run has %s", Indent, "differs",
-             ResultName(pool->list, pool->count, result->source, NameSize),
+    snprintf(line, sizeof line, "%-*s%s: %s is %s, where the median run has %s", LabelWidth,
+             "differs", ResultName(pool->list, pool->count, result->source, NameSize),
              FigureTable[figure].name, NumberText(own, figure, pool->runs[run]->values[figure]),
              NumberText(median, figure, spread->median));
     TextColour(out, ColourMark);
-    TextPrintWrapped(out, Indent, line);
+    TextPrintWrapped(out, LabelWidth, line);
     TextColour(out, ColourPlain);
+}
+
+/* Prints the lines for the runs that differ in a figure. False if none does. */
+static bool PrintMarksOf(FigureId figure, const Pool *pool, FILE *out)
+{
+    const Spread spread = PoolSpread(figure, pool->runs, pool->count);
+    if (!CanDiffer(pool, &spread))
+        return false;
+
+    bool any = false;
+    for (int run = 0; run < pool->count; run++) {
+        if (!PoolDiffers(&spread, pool->runs[run]->values[figure]))
+            continue;
+        PrintMark(figure, pool, run, &spread, out);
+        any = true;
+    }
+    return any;
 }
 
 /* Which runs differ in the figures of the table. */
@@ -162,23 +184,17 @@ static void PrintMarks(const Pool *pool, const Expectations *expected, FILE *out
     bool any = false;
     for (int i = 0; i < FigureCount; i++) {
         const FigureId figure = (FigureId)i;
-        const Spread spread = PoolSpread(figure, pool->runs, pool->count);
-        const bool isJudged = FigureIsShown(figure, expected) && !isnan(pool->together.values[i]);
-        for (int run = 0; isJudged && CanDiffer(pool, &spread) && run < pool->count; run++) {
-            if (!PoolDiffers(&spread, pool->runs[run]->values[i]))
-                continue;
-            PrintMark(figure, pool, run, &spread, out);
+        const bool isKnown = !isnan(pool->together.values[i]);
+        if (isKnown && FigureIsShown(figure, expected) && PrintMarksOf(figure, pool, out))
             any = true;
-        }
     }
 
-    enum { Indent = 13 };
     if (pool->count < FewestToDiffer)
-        TextPrintWrapped(out, Indent,
+        TextPrintWrapped(out, LabelWidth,
                          "differs      not told: it takes 5 runs to say which differ from the "
                          "others");
     else if (!any)
-        TextPrintWrapped(out, Indent,
+        TextPrintWrapped(out, LabelWidth,
                          "differs      none: no run is over 3.5 by its modified z-score and over "
                          "3 % from the median");
 }
@@ -186,8 +202,8 @@ static void PrintMarks(const Pool *pool, const Expectations *expected, FILE *out
 /* On what all runs were recorded, and whose frames they are, as far as they agree. */
 static void PrintOrigin(const StatsRun *run, FILE *out)
 {
-    enum { Indent = 13, LineSize = 512 };
-    char computer[LineSize] = "", line[LineSize + Indent];
+    enum { LineSize = 512 };
+    char computer[LineSize] = "", line[LineSize + LabelWidth];
     if (run->cpu)
         ListAdd(computer, sizeof computer, ", ", "%s", run->cpu);
     if (run->gpu)
@@ -196,12 +212,12 @@ static void PrintOrigin(const StatsRun *run, FILE *out)
         ListAdd(computer, sizeof computer, ", ", "driver %s", run->driver);
 
     if (computer[0]) {
-        snprintf(line, sizeof line, "%-*s%s", Indent, "computer", computer);
-        TextPrintWrapped(out, Indent, line);
+        snprintf(line, sizeof line, "%-*s%s", LabelWidth, "computer", computer);
+        TextPrintWrapped(out, LabelWidth, line);
     }
     if (run->process) {
-        snprintf(line, sizeof line, "%-*s%s", Indent, "process", run->process);
-        TextPrintWrapped(out, Indent, line);
+        snprintf(line, sizeof line, "%-*s%s", LabelWidth, "process", run->process);
+        TextPrintWrapped(out, LabelWidth, line);
     }
 }
 
@@ -215,7 +231,7 @@ static void PrintText(const Pool *pool, const Expectations *expected, FILE *out)
     PrintMarks(pool, expected, out);
 }
 
-void PoolRead(Results *results, const Result *result)
+void PoolAddResult(Results *results, const Result *result)
 {
     PoolAdd(&results->pool, &result->stats);
 }

@@ -4,7 +4,7 @@
  */
 #include "cli/modes.h"
 
-void PoolRead(Results *results, const Result *result)
+void PoolAddResult(Results *results, const Result *result)
 {
     (void)results, (void)result;
 }

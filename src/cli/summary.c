@@ -82,7 +82,7 @@ static void ReadRun(const Options *options, Result *result, bool isSliced, bool 
         if (isSliced)
             AgainstReadSlices(result);
         if (options->pool)
-            PoolRead(results, result);
+            PoolAddResult(results, result);
         if (plotsFrames)
             PlotDataPrint(result, out);
     }
