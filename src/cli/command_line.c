@@ -52,7 +52,7 @@ static bool ReadOption(int place, const char *value, Options *options)
     return !option->read || option->read(option, value, options);
 }
 
-/* Takes a word that is no option as one more file of --summary. */
+/* Takes a word that is no option as one more file of --summary or --against. */
 static bool ReadFile(const char *word, Options *options)
 {
     const int count = OptionsFiles(options);
@@ -212,8 +212,8 @@ static bool CheckInRun(const Options *options, const char *name, Nanoseconds at)
                 (double)at / second, (double)game.duration / second);
 }
 
-/* The same, if a part of what is asked of this machine follows another part that it lacks. `text`
- * is what was asked for. */
+/* The same, if a parameter of this machine has no effect without another one, which it lacks.
+ * `text` is the machine as it was given. */
 static bool CheckParts(const MachineSpec *machine, const char *text)
 {
     const bool isFixed = machine->refreshMilliHz > 0 && machine->vrrHigh == 0;
@@ -242,15 +242,16 @@ static bool CheckTimePasses(const MachineSpec *machine, const char *text)
     return true;
 }
 
-/* The same, if something is asked of the display of this machine, which has none. Noise and the
- * queue are also those of a graphics card, but only a display drops pictures. */
+/* The same, if something is asked of the display of this machine, which has none. Noise and a queue
+ * need a display or a graphics card, but only a display drops pictures. */
 static bool CheckWithoutDisplay(const MachineSpec *machine, const char *text)
 {
     const bool hasCard = machine->gpu > 0 || machine->gpuNoise > 0;
-    const bool isOfEither = machine->noise > 0 || machine->queue > 0;
-    if (hasCard && machine->dropPpm > 0)
+    const bool drops = machine->dropPpm > 0;
+    const bool needsEither = machine->noise > 0 || machine->queue > 0;
+    if (hasCard && drops)
         return Fail("--simulate: drop has no effect on '%s', which has no display", text);
-    if (!hasCard && (isOfEither || machine->dropPpm > 0))
+    if (!hasCard && (needsEither || drops))
         return Fail("--simulate: noise, queue and drop have no effect on '%s', which has no "
                     "display",
                     text);
@@ -270,7 +271,7 @@ static bool CheckMachine(const MachineSpec *machine, const char *text)
     return CheckWithoutDisplay(machine, text);
 }
 
-/* Reads what --simulate asks for. Beside --replay that is a display. */
+/* Reads what --simulate asks for: a machine, or only its display where --replay gives the rest. */
 static bool ReadMachine(Options *options)
 {
     MachineSpec *machine = &options->machine;
@@ -317,7 +318,8 @@ static bool CheckNumbers(const Options *options)
     return true;
 }
 
-static bool CheckTogether(Options *options)
+/* All that can only be done once every option is read. False after one line on standard error. */
+static bool FinishTogether(Options *options)
 {
     const Settings *settings = &options->game.settings;
     if (!OpenScene(options) || !CheckEffects(options))
@@ -331,8 +333,9 @@ static bool CheckTogether(Options *options)
         return false;
     if (!CheckInRun(options, "paused", settings->pauseAt))
         return false;
-    return CheckScene(options) && ReadMachine(options) && CheckForm(options) &&
-           CheckNumbers(options) && RunFilesCheck(options);
+    if (!CheckScene(options) || !ReadMachine(options))
+        return false;
+    return CheckForm(options) && CheckNumbers(options) && RunFilesCheck(options);
 }
 
 /* ---- the whole ---- */
@@ -342,7 +345,7 @@ static bool HasEnded(const Options *options)
     return ModeTable[options->mode].traits & ModeEndsCommandLine;
 }
 
-/* Reads all options, as far as the command line counts. */
+/* Reads all options, or those up to one that ends the command line. */
 static bool ReadAll(int argc, char **argv, Options *options)
 {
     struct option list[MostOptions + 1] = {{0}};
@@ -352,7 +355,7 @@ static bool ReadAll(int argc, char **argv, Options *options)
         list[i].val = FirstCode + i;
     }
 
-    int at = 1;
+    int at = 1; /* of the word that getopt_long reads, for messages */
     optind = 0; /* a new command line */
     opterr = 0; /* the messages are ours */
     while (!HasEnded(options)) {
@@ -378,5 +381,5 @@ bool OptionsParse(int argc, char **argv, Options *options)
     *options = (Options){.game = GameConfigDefault(), .window = WindowSettingsDefault()};
     if (!ReadAll(argc, argv, options))
         return false;
-    return HasEnded(options) || CheckTogether(options);
+    return HasEnded(options) || FinishTogether(options);
 }

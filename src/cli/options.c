@@ -13,8 +13,10 @@
 
 #include <string.h>
 
-/* ---- readers for many options. A row names one, and the member that it sets, by its macro: that
- *      compiles only for a member of the type that the reader stores ---- */
+/* ---- readers for many options ---- */
+
+/* A row of the table has one of these, with the member of Options that it sets: FLAG(json). It does
+ * not compile for a member of another type than the reader stores. */
 
 /* NOLINTNEXTLINE(bugprone-macro-parentheses): a type has none there */
 #define PLACE(type, member) _Generic(((Options *)NULL)->member, type : offsetof(Options, member))
@@ -194,11 +196,12 @@ static bool ReadLoop(const OptionInfo *option, const char *value, Options *optio
 /* From 0.01 to 10 times real time, kept in thousandths. */
 static bool ReadSpeed(const OptionInfo *option, const char *value, Options *options)
 {
-    enum { InMillionths = 6, Thousandth = 1000 }; /* more decimals are read, to refuse them */
+    /* Read in millionths, so that a fourth decimal is seen, and refused. */
+    enum { Decimals = 6, Thousandth = 1000 };
     static const int64_t slowest = INT64_C(10000), fastest = INT64_C(10000000);
     const char *at = value;
     int64_t speed;
-    const bool isNumber = ReadDecimal(&at, InMillionths, fastest, &speed) && *at == '\0';
+    const bool isNumber = ReadDecimal(&at, Decimals, fastest, &speed) && *at == '\0';
     if (!isNumber || speed < slowest || speed % Thousandth != 0)
         return Fail("--%s: '%s' is not a number from 0.01 to 10, with three decimals at most",
                     option->name, value);
@@ -256,7 +259,8 @@ static bool ReadLink(const OptionInfo *option, const char *value, Options *optio
 
 /* ---- readers of the names of files ---- */
 
-static const char *const png[] = {".png", NULL}, *const traces[] = {".csv", ".json", NULL};
+static const char *const png[] = {".png", NULL};
+static const char *const traces[] = {".csv", ".json", NULL};
 static const char *const y4m[] = {".y4m", NULL};
 
 /* Whether a file that is to be written has one of the option's endings; if not, after one line on
@@ -293,7 +297,7 @@ static bool ReadClip(const OptionInfo *option, const char *value, Options *optio
     return strcmp(value, "-") == 0 || EndsAsAllowed(option, value);
 }
 
-/* The first file of the other side; OptionsParse adds those that follow. */
+/* The first file of side B; those that follow are words without an option. */
 static bool ReadAgainst(const OptionInfo *option, const char *value, Options *options)
 {
     const int count = OptionsFiles(options);

@@ -16,7 +16,7 @@
 #include <stdint.h>
 
 /* What the program does: each MODE of the list, of which one is chosen. A WAY is never chosen: it
- * is for OptionInfo.modes, of options that only work in some runs of ModeSimulate. */
+ * is for OptionInfo.worksIn, of options that only work in some runs of ModeSimulate. */
 typedef enum Mode {
 #define MODE(name, rank, traits, words, run) Mode##name,
 #define WAY(name, words)                     Mode##name,
@@ -51,17 +51,17 @@ typedef enum ExitStatus { StatusDone, StatusFailed, StatusWrongUsage, StatusUnde
 /* Files of --summary and --against. */
 enum { MostFiles = 1024 };
 
-/* What --expect asks of the numbers of a run or a file, as for a game's own tests. */
-enum { MostExpectations = 32 };
-
+/* A condition of --expect. */
 typedef struct Expectation {
     FigureId figure;
-    /* The figure has to be below the limit, else above it. */
+    /* It has to be below the limit. Else it has to be above it. */
     bool below;
-    /* The limit is one in %, of what B has more than A. */
+    /* The limit is one of B - A, in % of A. Else it is one of the figure itself. */
     bool relative;
     double limit;
 } Expectation;
+
+enum { MostExpectations = 32 };
 
 typedef struct Expectations {
     int count;
@@ -92,8 +92,10 @@ typedef struct Options {
     TraceSelection selection;
     /* How many of the longest frames are printed. */
     int worst;
-    /* Numbers are printed as JSON, or the table of --report as CSV. */
-    bool json, csv;
+    /* Numbers are printed as JSON. */
+    bool json;
+    /* The table of --report is printed as CSV. */
+    bool csv;
     /* In place of a summary the tables are printed that plots are drawn of. */
     bool plotData;
     Expectations expected;
@@ -135,7 +137,7 @@ typedef struct OptionInfo OptionInfo;
 typedef bool OptionReader(const OptionInfo *option, const char *value, Options *options);
 
 struct OptionInfo {
-    /* Of the group that begins with it, or NULL. */
+    /* The heading of a group of options, of which this is the first; or NULL. */
     const char *heading;
     /* Without the dashes. */
     const char *name;
@@ -146,9 +148,9 @@ struct OptionInfo {
     OptionReader *read;
     /* Where a reader for many options stores the value: the place of a member of Options. */
     size_t field;
-    /* The range of a whole number. Both 0: it has no narrow one. */
+    /* The range of its number, which --help names. `high` 0: --help names none. */
     int low, high;
-    /* The n-th of its values, NULL after the last; or NULL. */
+    /* The n-th of the words that it can have, NULL after the last; or NULL. */
     const char *(*word)(int n);
     /* Endings of file names, NULL after the last; or NULL. */
     const char *const *files;
@@ -161,21 +163,24 @@ struct OptionInfo {
     /* Whether it works with a loop. NULL: with all. */
     bool (*worksWith)(const LoopInfo *loop);
 
-    /* What it does. */
+    /* ---- what --help and the manual say of it, in this order ---- */
+
+    /* What it does. The range and the words follow. */
     const char *help;
-    /* Behind that, range and values, the default as --help shows it; or NULL. */
+    /* The default, which --help puts in parentheses; or NULL. */
     const char *initial;
-    /* What follows, or NULL. In it {formats} stands for the names of the programs whose logs can be
+    /* More about it, or NULL. {formats} stands for the names of the programs whose logs can be
      * read. */
     const char *more;
-    /* Parameters that its value can have, listed with examples behind all that; or NULL. */
+    /* The parameters that its value can have, which are listed with examples; or NULL. */
     const Parameter *parameters;
 };
 
 /* The last has no name. */
 extern const OptionInfo OptionTable[];
 
-/* Writes the words that it can have: "off, on or predict", cut off at `size` bytes. */
+/* Writes the words that an option can have: "off, on or predict". The text is cut off at `size`
+ * bytes. */
 void OptionJoinWords(char *text, size_t size, const OptionInfo *option);
 
 /* ---- tour.c: steps, each a few words and the settings to see what they say ---- */
