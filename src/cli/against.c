@@ -29,8 +29,8 @@ static bool NoFigure(const char *name, int length)
 /* Reads "<20", ">+5%" or "<-5%", and moves behind it. */
 static bool ReadLimit(const char **at, Expectation *one)
 {
-    enum { InMillionths = 6 }; /* so many decimals */
-    const double millionths = 1e6;
+    enum { Decimals = 6 };
+    const double millionths = 1e6; /* which the number is read in */
 
     const char side = **at;
     if (side != '<' && side != '>')
@@ -44,7 +44,7 @@ static bool ReadLimit(const char **at, Expectation *one)
         (*at)++;
 
     int64_t number;
-    if (!ReadDecimal(at, InMillionths, INT64_MAX / 2, &number))
+    if (!ReadDecimal(at, Decimals, INT64_MAX / 2, &number))
         return false;
     one->limit = (double)number / millionths;
     if (sign == '-')
@@ -160,8 +160,9 @@ void AgainstReadSlices(Result *file)
     }
 }
 
-/* ---- both forms ---- */
+/* ---- for JSON and for the table ---- */
 
+/* B - A, in % of A or in units. */
 static double DifferenceOf(const Comparison *compared)
 {
     return ComparisonScale(compared) * (compared->b - compared->a);
@@ -171,7 +172,7 @@ static double DifferenceOf(const Comparison *compared)
 
 enum { DifferenceDecimals = 4, DfDecimals = 2 };
 
-/* What slices tell stands under their own name. */
+/* What slices tell has names of its own: it is of tenths of the runs. */
 static void PrintInterval(const Comparison *compared, bool sliced, FILE *out)
 {
     const double scale = ComparisonScale(compared);
@@ -229,20 +230,22 @@ enum {
     SideWidth = 8, /* of a side's figure */
     DifferenceWidth = 7,
     IntervalWidth = 16, /* "+69.55 to +85.15" */
-    PercentSize = 16
+    DifferenceTextSize = 16
 };
 
-/* A difference, with as many decimals as are worth it: six characters, or seven. */
-static const char *PercentText(char text[PercentSize], double value)
+/* A difference or an end of its interval, with as many decimals as DifferenceWidth has room for. A
+ * limit is where rounding gives one digit more. */
+static const char *DifferenceText(char text[DifferenceTextSize], double value)
 {
-    if (fabs(value) < 99.995)
-        snprintf(text, PercentSize, "%+.2f", value);
-    else if (fabs(value) < 999.95)
-        snprintf(text, PercentSize, "%+.1f", value);
-    else if (fabs(value) < 99999.5)
-        snprintf(text, PercentSize, "%+.0f", value);
+    const double size = fabs(value);
+    if (size < 99.995)
+        snprintf(text, DifferenceTextSize, "%+.2f", value);
+    else if (size < 999.95)
+        snprintf(text, DifferenceTextSize, "%+.1f", value);
+    else if (size < 99999.5)
+        snprintf(text, DifferenceTextSize, "%+.0f", value);
     else
-        snprintf(text, PercentSize, "%+.1g", value);
+        snprintf(text, DifferenceTextSize, "%+.1g", value);
     return text;
 }
 
@@ -267,23 +270,24 @@ static void PrintColoured(Colour colour, const char *word, FILE *out)
 /* Prints a line of the table. */
 static void PrintRow(FigureId figure, const Comparison *compared, int nameWidth, FILE *out)
 {
-    char a[NumberTextSize], b[NumberTextSize], difference[PercentSize] = "";
-    char interval[2 * PercentSize + sizeof " to "] = "";
-    NumberText(a, figure, compared->a);
-    NumberText(b, figure, compared->b);
+    char a[NumberTextSize], b[NumberTextSize];
+    char difference[DifferenceTextSize] = "";
+    char interval[2 * DifferenceTextSize + sizeof " to "] = "";
     if (!isnan(compared->a))
-        PercentText(difference, DifferenceOf(compared));
+        DifferenceText(difference, DifferenceOf(compared));
 
     if (!isnan(compared->more)) {
-        char low[PercentSize], high[PercentSize];
+        char low[DifferenceTextSize], high[DifferenceTextSize];
         const double scale = ComparisonScale(compared);
-        snprintf(interval, sizeof interval, "%s to %s", PercentText(low, scale * compared->low),
-                 PercentText(high, scale * compared->high));
+        DifferenceText(low, scale * compared->low);
+        DifferenceText(high, scale * compared->high);
+        snprintf(interval, sizeof interval, "%s to %s", low, high);
     }
 
     FigurePrintName(figure, nameWidth, out);
-    TextPrint(out, " %*s %*s %*s %*s ", SideWidth, a, SideWidth, b, DifferenceWidth, difference,
-              IntervalWidth, interval);
+    TextPrint(out, " %*s", SideWidth, NumberText(a, figure, compared->a));
+    TextPrint(out, " %*s", SideWidth, NumberText(b, figure, compared->b));
+    TextPrint(out, " %*s %*s ", DifferenceWidth, difference, IntervalWidth, interval);
     PrintColoured(ColourOf(compared->finding), compared->brief, out);
     TextPrint(out, "\n");
 }
@@ -393,8 +397,8 @@ static ExitStatus CheckDifference(const Expectation *one, const Sides *sides)
     return StatusUndecided;
 }
 
-/* As ExpectCheck, of what is asked of B against A. To have failed counts for more than to be
- * undecided. */
+/* As ExpectCheck, for the conditions on B - A: StatusFailed if one of them has failed, else
+ * StatusUndecided if one is undecided. */
 static ExitStatus CheckDifferences(const Expectations *expected, const Sides *sides)
 {
     ExitStatus all = StatusDone;
@@ -415,14 +419,14 @@ ExitStatus AgainstPrint(const Options *options, const Results *results, FILE *ou
 {
     const int count = results->count, ofA = results->against;
     const bool sliced = AgainstIsSliced(ofA, count);
-    const int each = sliced ? RunSlices : 1;
+    const int unitsOfRun = sliced ? RunSlices : 1;
     Figures *runs = Allocate(sizeof *runs * (size_t)count);
-    Figures *units = Allocate(sizeof *units * (size_t)(count * each));
+    Figures *units = Allocate(sizeof *units * (size_t)(count * unitsOfRun));
     for (int i = 0; i < count; i++) {
         const Result *result = results->list[i];
-        const Figures *its = sliced ? result->slices : &result->figures;
+        const Figures *from = sliced ? result->slices : &result->figures;
         runs[i] = result->figures;
-        memcpy(&units[i * each], its, sizeof *units * (size_t)each);
+        memcpy(&units[i * unitsOfRun], from, sizeof *units * (size_t)unitsOfRun);
     }
 
     const Sides sides = {

@@ -131,11 +131,12 @@ static void PrintRecording(const Result *file, FILE *out)
     EndTable(out);
 }
 
-/* ---- the first reading ---- */
+/* ---- the first reading of the frames ---- */
 
 static const ColumnSet Words = COLUMN_OF(loop) | COLUMN_OF(interpolation);
 
-/* Prints where another loop or another method began, and learns for the lines. */
+/* Prints where another loop or another method began. Adds all frames to the parallel lines, which
+ * need a reading of their own before any of them can be told. */
 static void PrintChanges(Result *file, bool hasLines, GameLines *lines, FILE *out)
 {
     TraceReader *reader = &file->reader;
@@ -163,7 +164,7 @@ static void PrintChanges(Result *file, bool hasLines, GameLines *lines, FILE *ou
     EndTable(out);
 }
 
-/* ---- the second ---- */
+/* ---- the second reading ---- */
 
 /* A point in time, in ns, with a number if it has one. */
 typedef struct PlotMoment {
@@ -190,9 +191,12 @@ static void AddMoment(PlotMoments *moments, double at, int64_t number)
 
 /* What is found in the second reading. */
 typedef struct Found {
-    /* When ticks ran, with their numbers; when the display refreshed; and pictures never seen. */
-    PlotMoments ticks, refreshes, neverSeen;
-
+    /* When ticks ran, with their numbers. */
+    PlotMoments ticks;
+    /* When the display refreshed. */
+    PlotMoments refreshes;
+    /* When frames ended whose pictures were never seen. */
+    PlotMoments neverSeen;
     /* When the last picture was seen, in ns; below 0: none was. */
     double seen;
 } Found;
@@ -235,16 +239,21 @@ static void PrintFrame(const Result *file, const Frame *frame, const GameLine *l
     const bool hasTime = !frame->generated;
     const bool isOurs = FrameKnows(frame, COLUMN_OF(loop));
     const char *program = isOurs ? frame->loop : file->figures.run.loop;
+
+    /* When it ended, and how long it took. */
     PrintSeconds((double)file->reader.end, out);
     EndCell(out);
     PrintMs(frame->frameTime, hasTime, out);
     EndCell(out);
+
+    /* What ran, as the recording has it. */
     PrintWord(program, true, out);
     EndCell(out);
     PrintWord(frame->method, isOurs, out);
     EndCell(out);
     PrintWord(frame->scene, FrameKnows(frame, COLUMN_OF(scene)), out);
     EndCell(out);
+
     if (FrameKnows(frame, COLUMN_OF(ticks)))
         TextPrint(out, "%" PRId32, frame->ticks);
     else
@@ -255,6 +264,7 @@ static void PrintFrame(const Result *file, const Frame *frame, const GameLine *l
     PrintMs(frame->animationError, FrameKnows(frame, COLUMN_OF(animation_error_ms)), out);
     EndCell(out);
 
+    /* Its parallel line: what was drawn, when it was seen, and the moment that it shows. */
     PrintWord(line ? line->method : frame->method, isOurs, out);
     EndCell(out);
     if (line && frame->screenSource != ScreenNever) {
