@@ -18,16 +18,23 @@
 static const Nanoseconds AssumedWork = ONE_MILLISECOND;
 
 /* Hardly any display has a longer refresh. Pictures that come at longer equal steps stay for
- * several refreshes each: for so many that one is no longer than that of the most usual display, of
- * 60 Hz. */
+ * several refreshes each. */
 static const Nanoseconds LongestRefresh = 21 * ONE_MILLISECOND;
+
+/* They are taken to stay for as many refreshes as it takes so that none is longer than this: a bit
+ * more than that of the most usual display, of 60 Hz. */
 static const Nanoseconds UsualRefresh = 17 * ONE_MILLISECOND;
+
+/* In the MachineSpec of a display: --simulate does not say this, so the recording does. */
+enum { NotAskedFor = -1 };
 
 /* These tell work from waiting. Of a recording that lacks one, only frame times are used. */
 static const ColumnSet WorkColumns = COLUMN_OF(update_ms) | COLUMN_OF(render_ms) |
                                      COLUMN_OF(swap_ms) | COLUMN_OF(sleep_ms) | COLUMN_OF(dead_ms) |
                                      COLUMN_OF(excluded) | COLUMN_OF(refresh_ms) |
                                      COLUMN_OF(screen_ms) | COLUMN_OF(screen_source);
+
+enum { NameSize = 32 };
 
 /* What the rows of the file tell. */
 typedef struct Rows {
@@ -37,27 +44,27 @@ typedef struct Rows {
     StatsValues times;
     /* How much of that was work, where the file tells it; else all of it. */
     StatsValues works;
-    /* How long the graphics card worked on each. One that does not tell has the time of the last
-     * that did. */
+    /* How long the graphics card worked on each. A frame that does not tell has the time of the
+     * last one that did. */
     StatsValues gpus;
     /* Recorded by this program, with all columns of WorkColumns. */
     bool own;
     /* Some frames tell their work, and not only how long they took. */
     bool knowsWork;
-    /* They tell both their work and the card's time. */
+    /* Some tell the card's time, too. */
     bool knowsGpu;
     /* The card's time of the last frame that tells it. */
     Nanoseconds gpu;
     /* How long all frames waited once they were drawn, in ns. */
     double waited;
-    /* What another program's file calls them. */
-    char workColumn[32], gpuColumn[32];
+    /* What another program's file calls the column of the work, and that of the card's time. */
+    char workColumn[NameSize], gpuColumn[NameSize];
     TraceReader reader;
 } Rows;
 
 /* ---- reading ---- */
 
-/* How much of a frame was work, as far as it tells that: else all of it. */
+/* How much of the time in which a frame was awake was work. Where it does not tell that: all. */
 static Nanoseconds WorkOf(const Frame *frame, Nanoseconds awake)
 {
     if (FrameKnows(frame, COLUMN_OF(render_ms)))
@@ -108,10 +115,10 @@ static void ReadFrames(Rows *rows)
 }
 
 /* Keeps what the file calls a column. */
-static void KeepName(const Rows *rows, ColumnTraits tells, char name[32])
+static void KeepName(const Rows *rows, ColumnTraits tells, char name[NameSize])
 {
     const Cell cell = TraceReaderColumn(&rows->reader, tells);
-    snprintf(name, 32, "%.*s", cell.length, cell.text);
+    snprintf(name, NameSize, "%.*s", cell.length, cell.text);
 }
 
 static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
@@ -137,22 +144,25 @@ static bool ReadRows(Rows *rows, const char *path, TraceSelection selection)
 
 /* ---- the display ---- */
 
-/* The refresh interval of the display for which the recorded program waited; 0: for none. Where
- * the GPU was never idle the program waited for that. This program has recorded the interval, but
- * perhaps without vsync: then there are more frames than refreshes, or they come at any time. */
-static Nanoseconds Interval(const Rows *rows)
+/* The refresh interval that the recording tells. 0: it tells none; or the program did not wait for
+ * it, without vsync, so that some pictures did not stay for whole refreshes. */
+static Nanoseconds ToldInterval(const Stats *stats)
 {
-    enum { MostParts = 3, FewestSteps = 20, MostTornPercent = 5 };
+    enum { MostTornPercent = 5 };
+    const Figures figures = FiguresOf(stats, &(StatsRun){0});
+    if (figures.values[Figure_torn_percent] > MostTornPercent)
+        return 0;
+    return stats->stays.refresh;
+}
+
+/* The refresh interval that shows in the times for which pictures stayed. 0: there is none, or too
+ * few pictures. Where the graphics card was never idle, the program waited for that. */
+static Nanoseconds FoundInterval(const Rows *rows)
+{
+    enum { MostParts = 3, FewestSteps = 20 };
     static const double tolerance = 1.0 / 16; /* of a refresh */
     static const double busy = 0.97;          /* of the time: such a card was never idle */
     const Stats *stats = &rows->stats;
-    if (rows->own || stats->stays.refresh > 0) {
-        const Figures figures = FiguresOf(stats, &(StatsRun){0});
-        const bool isTorn = figures.values[Figure_torn_percent] > MostTornPercent;
-        if (isTorn)
-            return 0;
-        return stats->stays.refresh;
-    }
     if (rows->gpus.sum > busy * (double)stats->time || stats->stays.freeCount < FewestSteps)
         return 0;
 
@@ -166,10 +176,18 @@ static Nanoseconds Interval(const Rows *rows)
     return found / refreshes;
 }
 
+/* The refresh interval of the display for which the recorded program waited; 0: for none. */
+static Nanoseconds Interval(const Rows *rows)
+{
+    if (rows->own || rows->stats.stays.refresh > 0)
+        return ToldInterval(&rows->stats);
+    return FoundInterval(rows);
+}
+
 /* ---- the machine ---- */
 
-/* The assumed cost of a frame of which only the time is known, on a display with this interval: it
- * was ready in time for the refresh that it came with. */
+/* The assumed cost of a frame of which only the time is known, on a display with this interval: so
+ * much that it was ready in time for the refresh with which it was seen, and not for one before. */
 static Nanoseconds AssumedCost(Nanoseconds time, Nanoseconds interval)
 {
     const Nanoseconds refreshes = (time + interval / 2) / interval;
@@ -206,19 +224,19 @@ static bool HasQueue(const Rows *rows)
     return rows->knowsGpu && slight * rows->waited < rows->gpus.sum;
 }
 
-/* Fills in the draws. `interval`: that of the display, 0 without one. Below 0 in the spec: not
- * asked for. */
+/* Fills in the draws, and the queue if it was not asked for, for a display with this interval; 0:
+ * without one. False, after one line on standard error, if no time would pass. */
 static bool MakeMachine(const Rows *rows, const char *path, Nanoseconds interval, MachineSpec *spec)
 {
     Nanoseconds time = 0;
-    if (spec->queue < 0)
+    if (spec->queue == NotAskedFor)
         spec->queue = HasQueue(rows);
     spec->draws = Allocate(sizeof *spec->draws * (size_t)(rows->times.count + 1));
     spec->drawCount = rows->times.count;
 
     for (int64_t i = 0; i < rows->times.count; i++) {
         Nanoseconds gpu = spec->gpu;
-        if (gpu < 0)
+        if (gpu == NotAskedFor)
             gpu = GpuCost(rows, i);
         spec->draws[i] = (DrawCost){Cost(rows, i, interval), gpu};
         time += spec->draws[i].draw + gpu + interval;
@@ -242,8 +260,8 @@ static double RefreshesHeld(const Rows *rows, Nanoseconds interval)
     return round(mean / (double)interval);
 }
 
-/* Pictures that stayed for several refreshes, although there was less work than one refresh has
- * room for: something else than work held them. */
+/* Says so if a lock seems to have held the pictures: they stayed for several refreshes, although
+ * there was less work than one refresh has room for. */
 static void DescribeLock(const Rows *rows, Nanoseconds interval, char text[AssumedSize])
 {
     static const double full = 0.95; /* of a refresh */
@@ -265,7 +283,8 @@ static void DescribeLock(const Rows *rows, Nanoseconds interval, char text[Assum
         ListAdd(text, AssumedSize, ", ", "or frames as slow");
 }
 
-/* Says what is assumed of a display with this interval; `found`: it was not asked for. */
+/* Says what is assumed of the machine, whose display has this interval (0: it has none). `found`:
+ * the display was found in the recording, and not asked for. */
 static void Describe(const Rows *rows, Nanoseconds interval, bool found, char text[AssumedSize])
 {
     if (interval > 0)
@@ -306,7 +325,7 @@ static bool MakeFromRows(const Rows *rows, Options *options)
     MachineSpec *machine = &options->machine;
     const bool isDisplayAsked = options->machineText != NULL;
     Nanoseconds interval = SimDisplayRefresh(machine);
-    if (machine->refreshMilliHz < 0) {
+    if (machine->refreshMilliHz == NotAskedFor) {
         interval = Interval(rows);
         machine->refreshMilliHz = 0;
         if (interval > 0)
@@ -324,7 +343,6 @@ static bool MakeFromRows(const Rows *rows, Options *options)
 
 bool RecordedMachineRead(Options *options)
 {
-    enum { NotAskedFor = -1 };
     MachineSpec *machine = &options->machine;
     const char *display = options->machineText;
     Rows rows = {0};
@@ -339,7 +357,7 @@ bool RecordedMachineRead(Options *options)
     const bool made =
         ReadRows(&rows, options->replay, options->selection) && MakeFromRows(&rows, options);
     machine->vsync = options->window.vsync;
-    options->machineText = options->replay; /* what runs is called so */
+    options->machineText = options->replay; /* from here on the machine is called so */
     free(rows.times.list);
     free(rows.works.list);
     free(rows.gpus.list);
