@@ -22,7 +22,7 @@ static Recording *running;
 /* After so many requests to quit, the rest of a recording is abandoned. */
 static int quitsToGiveUp;
 
-static bool GiveUp(void)
+static bool GivesUp(void)
 {
     return SignalsQuits() >= quitsToGiveUp;
 }
@@ -31,7 +31,7 @@ static bool GiveUp(void)
 static bool EndRecording(Recording *recording)
 {
     quitsToGiveUp = SignalsQuit() ? 2 : 1;
-    return RecordingEnd(recording, GiveUp);
+    return RecordingEnd(recording, GivesUp);
 }
 
 /* Called by exit(), to complete the recording: Xlib calls exit() when its server goes away, and
@@ -91,6 +91,15 @@ static bool RunRecorded(const GameConfig *config, GameResult *ran)
     return EndRecording(config->recording) && ok;
 }
 
+/* Whether a run has anything to print. Where it has not, after a failure, a line has said why:
+ * nothing ran, there are no frames, or the clip broke off and ended the run. */
+static bool HasSummary(const GameResult *ran, bool ok, bool isClipWhole)
+{
+    if (!ran->totals.loop || !isClipWhole)
+        return false;
+    return ok || ran->stats.frames > 0;
+}
+
 /* Runs the game, closes the clip (NULL: there is none), and prints the summary. `gpu` and `driver`
  * describe OpenGL in the recording. */
 static bool Run(const Options *options, GameConfig config, Clip *clip, const char *gpu,
@@ -117,10 +126,10 @@ static bool Run(const Options *options, GameConfig config, Clip *clip, const cha
 
     GameResult ran;
     bool ok = RunRecorded(&config, &ran);
-    bool isWhole = true; /* the clip, if there is one */
+    bool isClipWhole = true;
     if (clip) {
         const Clock *clock = &config.machine.clock;
-        isWhole = ClipClose(clip, clock->read(clock->self));
+        isClipWhole = ClipClose(clip, clock->read(clock->self));
     }
 
     if (ran.cutShort && simulates)
@@ -128,14 +137,10 @@ static bool Run(const Options *options, GameConfig config, Clip *clip, const cha
     NoteMissingTicks(options, &ran);
     if (options->replay)
         ran.totals.assumed = options->assumed;
-
-    /* Without frames, after a failure, a line has said why there are none. A clip that could not be
-     * written has ended the run somewhere. */
-    const bool hasRun = ran.totals.loop && (ok || ran.stats.frames > 0);
-    if (hasRun && isWhole && !PrintRun(options, &ran))
+    if (HasSummary(&ran, ok, isClipWhole) && !PrintRun(options, &ran))
         ok = false;
     StatsFree(&ran.stats);
-    return ok && isWhole;
+    return ok && isClipWhole;
 }
 
 /* Says that it is drawn offscreen, and why. A pause that was asked for does not begin there. */
@@ -170,7 +175,7 @@ static bool RunLive(const Options *options, LiveMachine *live)
     return Run(options, config, NULL, window->render->device, window->render->version);
 }
 
-/* `canvas` draws its pictures. NULL: nothing does. */
+/* Runs on a simulated machine, whose pictures `canvas` draws. NULL: none are drawn. */
 static bool RunSimulated(const Options *options, const Machine *canvas)
 {
     SimMachine sim;
@@ -197,21 +202,25 @@ bool RunHasFrames(const char *machine, const GameResult *ran)
                 ran->totals.loop);
 }
 
-/* With a window; a simulated machine draws in a hidden one, for a picture. */
+/* Does what the mode asks for with a window that is open. A simulated machine draws in it. */
+static bool RunInWindow(const Options *options, LiveMachine *live)
+{
+    if (options->mode == ModeInfo)
+        return LiveMachineInfo(live, stdout);
+    if (options->mode != ModeSimulate)
+        return RunLive(options, live);
+
+    const Machine canvas = LiveMachineTables(live);
+    return RunSimulated(options, &canvas);
+}
+
+/* Opens a window and runs in it. That of a simulated machine is hidden: it needs no display. */
 static bool RunWithWindow(const Options *options)
 {
     LiveMachine live;
     WindowSettings settings = options->window;
-    settings.offscreen = options->mode == ModeSimulate; /* the picture needs no display */
-    bool ok = LiveMachineOpen(&live, &settings);
-    if (ok && options->mode == ModeInfo) {
-        ok = LiveMachineInfo(&live, stdout);
-    } else if (ok && options->mode == ModeSimulate) {
-        const Machine canvas = LiveMachineTables(&live);
-        ok = RunSimulated(options, &canvas);
-    } else if (ok) {
-        ok = RunLive(options, &live);
-    }
+    settings.offscreen = options->mode == ModeSimulate;
+    const bool ok = LiveMachineOpen(&live, &settings) && RunInWindow(options, &live);
     return LiveMachineClose(&live) && ok;
 }
 
