@@ -15,7 +15,7 @@
 /* The most bytes in a line, and how many stand before its text. */
 enum { LineLength = 79, TextColumn = 24 };
 
-/* Adds what OptionInfo.more says. */
+/* Adds what OptionInfo.more says, with the names of formats in it. */
 static void AddMore(char text[OptionTextSize], const char *more)
 {
     static const char mark[] = "{formats}";
@@ -56,19 +56,15 @@ static int PartLength(const char *text)
 {
     const int room = LineLength - TextColumn;
     const int word = (int)strcspn(text, " ");
-    int part = word;
-    while (part > room) {
-        int comma = part - 1;
-        while (comma > 0 && text[comma - 1] != ',')
-            comma--;
-        if (comma == 0)
-            return word;
-        part = comma;
-    }
-    return part;
+    if (word <= room)
+        return word;
+    for (int part = room; part > 0; part--)
+        if (text[part - 1] == ',')
+            return part;
+    return word;
 }
 
-/* Prints an item, and beside it its text, which goes on in new lines below its own first word. */
+/* Prints an item, and beside it its text, which goes on in new lines in the same column. */
 static void PrintItem(const char *item, const char *text)
 {
     int at = TextColumn;    /* the bytes that the line has so far */

@@ -79,8 +79,11 @@ const char *ResultName(Result *const *results, int count, const char *path, size
     size_t start = same;
     while (start > 0 && path[start - 1] != '/')
         start--;
-    if (length - start > most)
-        start = same < length - most ? same : length - most;
+    if (length - start > most) {
+        start = length - most;
+        if (start > same)
+            start = same;
+    }
 
     /* Not from the middle of a character in UTF-8. */
     while (start > 0 && (path[start] & 0xC0) == 0x80)

@@ -90,13 +90,16 @@ static void PrintQuoted(const char *value)
     TextPrint(stdout, "\",");
 }
 
+/* Whether the table has a column. CSV has one table, of all machines. */
 static bool HasColumn(const Report *report, const ReportColumn *column)
 {
     const MachineSpec *spec = &report->spec;
-    const bool stands = spec->menuUntil > 0 || spec->stops;
+    const bool standsStill = spec->menuUntil > 0 || spec->stops;
     if (report->options->csv || column->tables == TablesAll)
         return true;
-    return stands == (column->tables == TablesOfStop);
+    if (standsStill)
+        return column->tables == TablesOfStop;
+    return column->tables == TablesOfMotion;
 }
 
 /* The next column of the table from this one on; its head is NULL after the last. */
@@ -117,6 +120,7 @@ static void PrintValue(const Report *report, const ReportColumn *column, double 
         TextPrint(stdout, ",%s", number);
         return;
     }
+
     if (isnan(value))
         snprintf(number, sizeof number, "-");
     else if (column->words)
@@ -186,7 +190,7 @@ static void PrintRow(const Report *report, const Settings *settings, const Figur
     TextPrint(stdout, "\n");
 }
 
-/* Prints the row of a run that has frames. */
+/* Prints the row of a run that has frames, and checks what is expected of it. */
 static void AddRun(Report *report, const Settings *settings, GameResult *ran)
 {
     const Options *options = report->options;
@@ -199,7 +203,7 @@ static void AddRun(Report *report, const Settings *settings, GameResult *ran)
         report->met = false;
 }
 
-/* Runs a game and prints its row, if it has any frames. After one that has failed nothing is run.
+/* Runs a game and prints its row, if it has any frames. Once one has failed, nothing more is run.
  */
 static void AddRow(Report *report, const Settings *settings)
 {
@@ -207,6 +211,7 @@ static void AddRow(Report *report, const Settings *settings)
     GameResult ran;
     if (!report->ok)
         return;
+
     GameConfig config = GameConfigEndsByItself(report->options->game);
     config.machine = SimMachineInit(&sim, &report->spec, NULL);
     config.settings = *settings;
@@ -276,6 +281,7 @@ static void PrintEnd(const Report *report)
     }
     if (report->options->csv)
         return;
+
     TextPrint(stdout, "\n");
     const ReportColumn *column = ColumnFrom(report, report->columns);
     for (; column->head; column = ColumnFrom(report, column + 1)) {
@@ -299,6 +305,7 @@ ExitStatus ReportRun(const Options *options)
     SignalsCatch();
     if (options->replay)
         Note("%s: %s", options->replay, options->assumed);
+
     if (options->machineText)
         AddMachine(&report);
     else

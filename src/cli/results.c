@@ -11,8 +11,15 @@
 
 #include <math.h>
 
-/* Of a file's number, of how it differs from the first file's, and of both. */
-enum { FirstWidth = 14, MoreWidth = 11, OtherWidth = FirstWidth + 1 + MoreWidth, MostDecimals = 3 };
+enum {
+    /* Of a file's number. */
+    OwnWidth = 14,
+    /* Of how much more it is than the first file's. */
+    MoreWidth = 11,
+    /* Of both, with a space between. */
+    OtherWidth = OwnWidth + 1 + MoreWidth,
+    MostDecimals = 3
+};
 
 static bool IsKnown(Result *const *files, int count, int figure)
 {
@@ -22,19 +29,20 @@ static bool IsKnown(Result *const *files, int count, int figure)
     return false;
 }
 
-/* Files whose numbers stand beside each other, after those of the first one: from this one to the
- * one before that. */
+/* The files whose numbers stand beside those of the first one. */
 typedef struct Block {
-    int from, to;
+    int from;
+    /* The one behind the last of them. */
+    int to;
 } Block;
 
 /* A file's own number. */
 static void PrintOwn(double value, int decimals, FILE *out)
 {
     if (isnan(value))
-        TextPrint(out, " %*s", FirstWidth, "-");
+        TextPrint(out, " %*s", OwnWidth, "-");
     else
-        TextPrint(out, " %*.*f", FirstWidth, decimals, value);
+        TextPrint(out, " %*.*f", OwnWidth, decimals, value);
 }
 
 /* A figure of each file, and how it differs from the first file's. Nothing if no file has it. */
@@ -64,7 +72,7 @@ static void PrintComparison(Result *const *files, int count, Block block, int fi
 static void PrintBlock(Result *const *files, int count, Block block, FILE *out)
 {
     TextPrint(out, "%-*s", FigureNameWidth(NULL), "");
-    TextPrint(out, " %*s", FirstWidth, ResultName(files, count, files[0]->source, FirstWidth));
+    TextPrint(out, " %*s", OwnWidth, ResultName(files, count, files[0]->source, OwnWidth));
     for (int i = block.from; i < block.to; i++)
         TextPrint(out, " %*s", OtherWidth, ResultName(files, count, files[i]->source, OtherWidth));
     TextPrint(out, "\n");
@@ -72,19 +80,20 @@ static void PrintBlock(Result *const *files, int count, Block block, FILE *out)
         PrintComparison(files, count, block, n, out);
 }
 
-/* How many files beside the first one stand beside each other: what a terminal has room for. */
+/* How many files stand beside the first one: as many as a terminal has room for. */
 static int FilesBeside(int count, FILE *out)
 {
     const int columns = TerminalColumns(out);
     if (columns == 0)
         return count;
 
-    const int room = columns - FigureNameWidth(NULL) - 1 - FirstWidth;
+    const int room = columns - FigureNameWidth(NULL) - 1 - OwnWidth;
     const int files = room / (OtherWidth + 1);
     return files > 1 ? files : 1;
 }
 
-/* The numbers of all files beside each other, or those of some and below them those of others. */
+/* The numbers of all files beside each other. What has no room beside the first file's stands
+ * below, beside these again. */
 static void PrintTable(Result *const *files, int count, FILE *out)
 {
     const int beside = FilesBeside(count, out);
@@ -105,7 +114,7 @@ static void PrintJson(const char *key, const Results *results, FILE *out)
         FiguresPrint(out, i == 0, key, results->list[i]->source, &results->list[i]->figures);
 }
 
-/* What is expected of each run; of two sides, of those of B. */
+/* Checks what is expected of each run; where there are two sides, of each of B. */
 static bool CheckRuns(const Options *options, const Results *results)
 {
     bool ok = true;
@@ -165,6 +174,6 @@ ExitStatus ResultsPrint(const Options *options, Results *results, FILE *out)
         PrintWorst(results, out);
 
     const bool written = StreamFlush(out, "the summary");
-    const bool met = options->pool || CheckRuns(options, results);
+    const bool met = options->pool || CheckRuns(options, results); /* PoolPrint checks its own */
     return written && met ? status : StatusFailed;
 }
