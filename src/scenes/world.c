@@ -48,7 +48,7 @@ static int32_t UsualSteps(const World *world)
     return StepsOfTick(WorldSpeed * WorldUnit, world->ticksPerSecond, &remainder);
 }
 
-/* So many steps a tick, in its direction. */
+/* Sets the velocity to so many steps a tick, in the ball's direction. */
 static void SetSpeed(World *world, int32_t step)
 {
     world->velocity = (WorldPoint){world->direction.x * step, world->direction.y * step};
@@ -71,7 +71,8 @@ static void MoveAxis(int32_t *position, int32_t *direction, int32_t step, int32_
 
     *position += *direction * step;
     while (*position < low || *position > high) {
-        *position = (*position < low ? 2 * low : 2 * high) - *position;
+        const int32_t wall = *position < low ? low : high;
+        *position = 2 * wall - *position;
         *direction = -*direction;
     }
 }
@@ -93,12 +94,12 @@ static void SnapFirst(World *world)
     world->lastAngle = world->nextAngle;
 }
 
-/* Of a way on one axis; without one it stays as before. */
-static int32_t Direction(int32_t distance, int32_t before)
+/* The direction of a way on one axis. Without a way it stays as it was before. */
+static int32_t Direction(int32_t way, int32_t before)
 {
-    if (distance == 0)
+    if (way == 0)
         return before;
-    return distance < 0 ? -1 : 1;
+    return way < 0 ? -1 : 1;
 }
 
 /* Moves the first ball to where it is steered. */
@@ -143,7 +144,8 @@ static void MoveFloatAxis(double *position, int32_t *direction, double step, dou
     const double low = WorldBallRadius, high = size - WorldBallRadius;
     *position += *direction < 0 ? -step : step;
     while (*position < low || *position > high) {
-        *position = (*position < low ? 2 * low : 2 * high) - *position;
+        const double wall = *position < low ? low : high;
+        *position = 2 * wall - *position;
         *direction = -*direction;
     }
 }
@@ -200,7 +202,7 @@ World WorldTickedOn(const World *world, double ticks)
     return later;
 }
 
-/* In steps, between the walls. */
+/* The nearest place between the walls, in steps. */
 static int32_t Clamped(double units, double size)
 {
     const double low = WorldBallRadius, high = size - WorldBallRadius;

@@ -44,8 +44,8 @@ struct World {
     WorldPoint direction;
     /* The angles at Last and at Next, in 1/WorldTurn turn. */
     int32_t lastAngle, nextAngle;
-    /* The fractions of a step that are carried over to the next tick, of position and angle, in
-     * one part in ticksPerSecond.numerator. */
+    /* The fractions of a step that are carried over to the next tick, of position and of angle, in
+     * 1/ticksPerSecond.numerator. */
     int64_t stepRemainder, turnRemainder;
 
     /* Whether the ball is to be steered from the next tick on. */
@@ -86,8 +86,9 @@ void WorldTick(World *world);
  * how the time is divided; the others move by whole steps. */
 void WorldTickFor(World *world, double seconds);
 
-/* A copy that has advanced by a part of a tick, or by more, with the code of WorldTickFor; steered,
- * by that part of the way to where it is steered. Without the crowd: there is nothing to free. */
+/* A copy that has advanced by so many ticks, or a part of one, with the code of WorldTickFor. If
+ * the ball is steered, it has gone that part of the way to where it is steered. The copy has no
+ * crowd, so there is nothing to free. */
 World WorldTickedOn(const World *world, double ticks);
 
 /* From the next tick on the first ball is at this place, in units, or as near to it as it can be;
