@@ -132,8 +132,8 @@ static bool HasCome(const Link *link, int64_t k, int64_t now, Snapshot *snapshot
     return LinkSnapshot(link, k, snapshot) && snapshot->came <= now;
 }
 
-/* The first snapshot that a receiver takes, where `end` is the next to be sent: from there on so
- * many have come as it has room for, or all that were sent since it looks back. */
+/* The number of the first snapshot that a receiver takes; `end` is the next one that will be sent.
+ * It is the oldest one that it looks back to, unless more have come since than it has room for. */
 static int64_t FirstReceived(const Link *link, int64_t now, int64_t end)
 {
     const int64_t oldest = LinkNext(link, now - Before - 1);
@@ -143,7 +143,8 @@ static int64_t FirstReceived(const Link *link, int64_t now, int64_t end)
     int64_t first = end;
     Snapshot snapshot;
     for (int count = 0; first > oldest && count < MostReceived; first--)
-        count += HasCome(link, first - 1, now, &snapshot);
+        if (HasCome(link, first - 1, now, &snapshot))
+            count++;
     return first;
 }
 
@@ -200,7 +201,8 @@ static int64_t ShortestDelay(const Arrivals *arrivals)
     return shortest;
 }
 
-/* Lets the times begin with the first that was sent, and the delays with the shortest. */
+/* Puts the list into the order of sending, and its times into the form of Arrivals. False, after
+ * one line on standard error, if it cannot be shown. */
 static bool Normalize(const char *path, Arrivals *arrivals)
 {
     Snapshot *list = arrivals->list;
@@ -286,23 +288,29 @@ static const struct {
 };
 enum { Names = sizeof names / sizeof names[0] };
 
-#define AT(member) PARAMETER_AT(Link, member)
+#define AT(member)           PARAMETER_AT(Link, member)
+#define ONE(member)          ParameterOne, AT(member), 0
+#define SPAN(member, second) ParameterSpan, AT(member), AT(second)
 
+/* clang-format off */
 const Parameter LinkParameters[] = {
-    {"latency", "40ms", "a time up to 1s", NULL, ParameterOne, AT(latency), 0, 0, ONE_SECOND, false,
-     AsDuration},
-    {"jitter", "80ms", "a time up to 1s", NULL, ParameterOne, AT(jitter), 0, 0, ONE_SECOND, false,
-     AsDuration},
-    {"loss", "2", "a number from 0 to 50", NULL, ParameterOne, AT(lossPpm), 0, 0, 500000, false, 4},
-    {"burst", "1-1", "FEWEST-MOST, from 1 to 20", NULL, ParameterSpan, AT(fewest), AT(most), 1, 20,
-     false, 0},
-    {"rate", "20", "a whole number from 10 to 60", NULL, ParameterOne, AT(rate), 0, 10, 60, false,
-     0},
-    {"buffer", "100ms", "a time up to 1s", NULL, ParameterOne, AT(buffer), 0, 0, ONE_SECOND, false,
-     AsDuration},
-    {"seed", "1", "a whole number", NULL, ParameterOne, AT(seed), 0, 0, INT64_MAX, false, 0},
+    {"latency", "40ms", "a time up to 1s", NULL,
+     ONE(latency), 0, ONE_SECOND, false, AsDuration},
+    {"jitter", "80ms", "a time up to 1s", NULL,
+     ONE(jitter), 0, ONE_SECOND, false, AsDuration},
+    {"loss", "2", "a number from 0 to 50", NULL,
+     ONE(lossPpm), 0, 500000, false, 4}, /* read in %, so four decimals make millionths */
+    {"burst", "1-1", "FEWEST-MOST, from 1 to 20", NULL,
+     SPAN(fewest, most), 1, 20, false, 0},
+    {"rate", "20", "a whole number from 10 to 60", NULL,
+     ONE(rate), 10, 60, false, 0},
+    {"buffer", "100ms", "a time up to 1s", NULL,
+     ONE(buffer), 0, ONE_SECOND, false, AsDuration},
+    {"seed", "1", "a whole number", NULL,
+     ONE(seed), 0, INT64_MAX, false, 0},
     {0},
 };
+/* clang-format on */
 
 Link LinkDefault(void)
 {

@@ -23,9 +23,9 @@ typedef struct Arrivals Arrivals;
 typedef struct Link {
     /* Each snapshot takes the latency, and up to the jitter more. */
     int64_t latency, jitter;
-    /* How many of a million snapshots are lost, */
+    /* How many of a million snapshots are lost. */
     int64_t lossPpm;
-    /* and how many in a row: the fewest and the most. */
+    /* How many are lost in a row: the fewest and the most. */
     int64_t fewest, most;
     /* The number of snapshots a second. */
     int64_t rate;
@@ -60,7 +60,7 @@ const char *LinkFile(const Link *link);
 /* The n-th name of a link. NULL after the last. */
 const char *LinkName(int n);
 
-/* The next amount of jitter; after the most of it none. */
+/* Sets the next larger of some amounts of jitter, and none after the largest. */
 void LinkTurn(Link *link);
 
 /* The time from snapshot to snapshot; the mean of recorded ones. */
@@ -85,14 +85,17 @@ typedef struct Received {
     Snapshot list[MostReceived];
 } Received;
 
-/* Fills in all snapshots that were sent in the last ten seconds and have come by now; of more than
- * MostReceived the last ones that were sent. The link must outlive it. */
+/* Fills in all snapshots that were sent in the last ten seconds and have come by now. If these are
+ * more than MostReceived, the earliest sent are left out. The link must outlive it. */
 void LinkReceive(const Link *link, int64_t now, Received *received);
 
-/* A part of the time: where it is, the time at its left edge, and pixels of a nanosecond. */
+/* A stretch of time, as it lies in the picture. */
 typedef struct LinkStrip {
     Rect rect;
-    double begin, unit;
+    /* The time at its left edge. */
+    double begin;
+    /* How many pixels a nanosecond has. */
+    double unit;
 } LinkStrip;
 
 /* Adds what stands for a snapshot that is lost, a cross, and for one that has come, a disc. */

@@ -47,6 +47,7 @@ void LinkDraw(const Link *link, const LinkStrip *strip, DrawList *list)
     const int64_t length = llround((double)strip->rect.width / strip->unit);
     const int64_t begin = llround(strip->begin), end = LinkNext(link, begin + length);
     Snapshot snapshot;
+    /* Also those that were sent before the strip begins, and come in it. */
     for (int64_t k = LinkNext(link, begin - length); k < end; k++) {
         const bool comes = LinkSnapshot(link, k, &snapshot);
         const float sent = PixelOf(strip, snapshot.sent), came = PixelOf(strip, snapshot.came);

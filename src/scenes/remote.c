@@ -110,7 +110,7 @@ static const Snapshot *NewestOf(const Received *received, int count)
     return newest;
 }
 
-/* So far back a receiver that adapts looks. */
+/* So far back a receiver that adapts looks, in ns. */
 static const double Window = 5e9;
 
 /* How old the newest snapshot was at most, in the last five seconds: it is oldest at the moment at
@@ -131,7 +131,7 @@ static double GreatestAge(const Received *received)
 }
 
 /* Between the two snapshots around this time of the sender. Where there is no newer one, it waits
- * at the newest. */
+ * at the newest; where there is no older one, at the first. */
 static SceneState Around(const Received *received, double sent)
 {
     const double now = (double)received->now;
@@ -184,19 +184,20 @@ static SceneState FixedBehind(const Moment *moment)
     return Around(moment->received, (double)(moment->received->now - link->latency - link->buffer));
 }
 
-/* Where the playhead is, if it should be at `due` now: it goes on from the picture before, and a
- * bit faster to come nearer. It jumps only where it is much too far behind. */
+/* Where the playhead is, if it should be at `due` now. It goes on from the picture before, and 2 %
+ * faster while it is behind. It jumps only where it is much too far behind. */
 static double PlayheadAt(const SceneState *before, double now, double due)
 {
-    const double partFaster = 50, farBehind = Second / 2; /* a fiftieth is 2 % */
+    const double farBehind = Second / 2;
     if (!before)
         return due;
 
     const Body last = before->bodies[1];
     const double passed = fmax(now - last.y, 0);
+    const double most = passed / 50; /* 2 % */
     double playhead = last.x + passed;
     if (due > playhead)
-        playhead += fmin(due - playhead, passed / partFaster);
+        playhead += fmin(due - playhead, most);
     return due - playhead > farBehind ? due : playhead;
 }
 
