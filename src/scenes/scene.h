@@ -19,8 +19,9 @@
  * The angle of a pendulum is not, but its phase is. So let the state have such a number, mix that,
  * and compute the rest from it. Or the state has what makes the curve certain: see curve.c.
  *
- * As a scene opens, its wrong method (`off`) is seen to be wrong twice in five seconds or more, and
- * in 24 pictures at 60 Hz. Where that is less than a tenth of all, the scene `holds` them.
+ * In the first five seconds after a scene opens, its wrong method (`off`) goes wrong at least
+ * twice, and at 60 Hz in at least 24 pictures. Where these are less than a tenth of all, the scene
+ * `holds` them.
  *
  * A scene has no variables of its own. Nearly all have their motion as a function of time (`at`).
  * The ball has a world that is ticked and can be steered (`world`), taps reads input (`input`), and
@@ -152,8 +153,9 @@ static inline const char *TitleOf(const Method *method)
 /* The sentence of its lane. */
 static inline const char *SentenceOf(const Method *method, bool brief)
 {
-    const char *says = method->says ? method->says : method->where;
-    return brief && method->brief ? method->brief : says;
+    if (brief && method->brief)
+        return method->brief;
+    return method->says ? method->says : method->where;
 }
 
 /* The size of every array with an element for each method. A scene with more does not compile. */
@@ -163,7 +165,6 @@ enum { MostMethods = MaxLanes };
  * ring, and it is `way`. */
 double RingWay(double ring, double way);
 
-/* The kinds of shapes. Bodies are drawn above all others. */
 typedef enum ShapeKind { ShapeBody, ShapeBar, ShapeCircle } ShapeKind;
 
 /* Lengths are world units. */
@@ -184,7 +185,7 @@ typedef struct Shapes {
 } Shapes;
 
 /* Add a shape. One too many is left out. Shapes are drawn in the order in which they were added,
- * with bodies above all others. Lengths are world units. */
+ * with bodies above all others. */
 
 /* A ball that can be seen to turn. */
 void ShapesBody(Shapes *shapes, Body at, double radius, Color color);
@@ -230,8 +231,10 @@ typedef struct SceneInput {
 /* What a picture shows of something that is known only from messages. Times are nanoseconds since
  * the scene began. */
 typedef struct Heard {
-    /* The sender's time that it shows, and how long ago that is. */
-    int64_t sent, delay;
+    /* The sender's time that it shows. */
+    int64_t sent;
+    /* How long ago that is. */
+    int64_t delay;
     /* Whether no newer message was there. */
     bool starved;
     /* How much the step that it shows since the picture before differs from what it should be. */
@@ -246,7 +249,7 @@ typedef struct Section {
 
 /* A word in the picture. */
 typedef struct Caption {
-    /* Where it begins, or where `ends` where it ends. */
+    /* Where its left end is; or its right end, if `ends`. */
     double x, y;
     bool ends;
     const char *words;
@@ -287,10 +290,9 @@ typedef struct Scene {
     /* What to watch when its methods stand side by side. Where there is little room, only the first
      * sentence is shown. */
     const char *watch;
-    /* What its ring means; see SceneLegend. NULL: where what is watched should be. A scene that
-     * reads input has no ring. */
+    /* What its ring means. NULL: "where it should be". A scene that reads input has no ring. */
     const char *legend;
-    /* The same where there is little room. NULL: the place of what is watched. */
+    /* The same where there is little room. NULL: "its place". */
     const char *briefLegend;
     /* The number that tells its story. */
     CountKind counts;
@@ -309,7 +311,7 @@ typedef struct Scene {
     Caption captions[MostCaptions];
     /* The radius of what is watched. */
     double radius;
-    /* It has corners: marks around it are squares, and not rings. */
+    /* Whether it has corners: marks around it are then squares, and not rings. */
     bool square;
     /* How far it goes in a second, on each axis, if that is always the same. 0: it is not. */
     double pace;
@@ -350,8 +352,8 @@ typedef struct Scene {
     Method methods[MostMethods];
 } Scene;
 
-/* What a scene is made of, which is what it has functions for. Each kind is shown in its own way,
- * so this is asked where it matters, and not for the functions. */
+/* The kinds of scenes, by the functions that they have. Each kind is shown in its own way; what
+ * shows it asks for the kind, and not for the functions. */
 typedef enum SceneKind {
     /* A motion (`at`). */
     SceneOfMotion,

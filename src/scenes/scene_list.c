@@ -11,7 +11,9 @@ static const Scene *const scenes[] = {
 
 const Scene *SceneAt(int n)
 {
-    return n >= 0 && n < (int)(sizeof scenes / sizeof scenes[0]) ? scenes[n] : NULL;
+    if (n < 0 || n >= SceneCount)
+        return NULL;
+    return scenes[n];
 }
 
 int SceneIndex(const Scene *scene)
