@@ -48,9 +48,11 @@ enum { Height = 108, Left = 320, Speed = 200, Radius = 22, PostEvery = 40 };
 
 static const double Ground = 96;
 
-/* By so much the server moves the player, forwards and back by turns, so often; and so long it
- * takes until that is drawn. All of it falls on ticks at the usual rates. */
+/* By so much the server moves the player, forwards and back by turns. */
 enum { Jump = 60 };
+
+/* In seconds: from one such correction to the next, and until one is drawn away. Both fall on ticks
+ * at the usual rates. */
 static const double Every = 0.6, EasedIn = 0.2;
 
 /* Rounding may make a correction so many seconds late. */
@@ -61,10 +63,15 @@ static const double Almost = 25e-9;
  */
 static SceneState At(double seconds)
 {
-    const double way = Speed * seconds, times = floor((seconds + Almost) / Every);
-    const bool forwards = fmod(times, 2) == 1;
-    const double sum = forwards ? Jump : 0, last = forwards ? Jump : -Jump;
-    const double left = times > 0 ? fmax(1 - (seconds - times * Every) / EasedIn, 0) : 0;
+    const double way = Speed * seconds;
+    const double times = floor((seconds + Almost) / Every);
+    const bool wasForwards = fmod(times, 2) == 1;
+    const double last = wasForwards ? Jump : -Jump;
+    const double sum = wasForwards ? Jump : 0;
+    double left = 0; /* the part of the last correction that is not yet drawn */
+    if (times > 0)
+        left = fmax(1 - (seconds - times * Every) / EasedIn, 0);
+
     const double x = Left - Jump / 2.0 + way + sum;
     return (SceneState){{{x, Ground - Radius, TurnsOnWay(x, Radius)}, {way, -last * left, sum}}};
 }
@@ -86,18 +93,27 @@ static Body Watched(const SceneState *state)
     return player;
 }
 
-/* Posts and a house now and then pass by. The bar on the ground is as long as the offset. */
+static void AddBar(Shapes *shapes, double x, double width, double height, Color color)
+{
+    ShapesBar(shapes, (Body){x, Ground - height / 2, 0}, width, height, color);
+}
+
+/* Posts pass by, and a house in place of every fourth one. The bar on the ground is as long as the
+ * offset. */
 static void Draw(const SceneState *state, Color color, Shapes *shapes)
 {
-    enum { Around = 12, HouseEvery = 4 };
+    enum { Around = 12, HouseEvery = 4, HeightsOfHouses = 3 };
     const double camera = state->bodies[1].x;
     const int middle = (int)floor((camera + Left) / PostEvery);
     for (int i = middle - Around; i <= middle + Around; i++) {
-        const bool house = i % HouseEvery == 0;
-        const double width = house ? 26 : 2, height = house ? 30 + 12 * (i / HouseEvery % 3) : 8;
-        const Body foot = {(double)i * PostEvery - camera, Ground - height / 2, 0};
-        ShapesBar(shapes, foot, width, height, house ? ThingColor : RuleColor);
+        const double x = (double)i * PostEvery - camera;
+        const int house = i / HouseEvery;
+        if (i % HouseEvery == 0)
+            AddBar(shapes, x, 26, 30 + 12 * (house % HeightsOfHouses), ThingColor);
+        else
+            AddBar(shapes, x, 2, 8, RuleColor);
     }
+
     const double shown = Watched(state).x, game = OnScreen(state).x;
     ShapesBar(shapes, (Body){(shown + game) / 2, Ground + 1, 0}, fabs(shown - game), 3, color);
     ShapesBody(shapes, Watched(state), Radius, color);

@@ -63,8 +63,12 @@ static double EndOf(Flight flight)
 static Flight Bounced(Flight flight)
 {
     const double end = EndOf(flight);
-    return (Flight){flight.hops + ((flight.hops + 1) * Hop <= end),
-                    flight.crossings + ((flight.crossings + 1) * Crossing <= end)};
+    Flight next = flight;
+    if ((flight.hops + 1) * Hop <= end)
+        next.hops++;
+    if ((flight.crossings + 1) * Crossing <= end)
+        next.crossings++;
+    return next;
 }
 
 /* Bodies: the ball; its velocity in units a second, and as turns the seconds since the beginning.

@@ -61,15 +61,17 @@ static double StepOf(const SceneState *state)
     return floor(2 * state->bodies[1].x + Almost);
 }
 
-/* The foot on the ground is carried by the body, and goes back below it as far as a step is. */
+/* Where the foot on the ground is: the body carries it on, and in a step it goes back below the
+ * body by the length of one. */
 static double FootOf(const SceneState *state)
 {
     const double part = 2 * state->bodies[1].x - StepOf(state);
     return state->bodies[0].x + Step / 2.0 - Step * part;
 }
 
-/* How far the walker is drawn before its place, so that it is in the picture. It follows from the
- * body, which all methods draw at the same place, so all begin again together. */
+/* How far to the left of its place the walker is drawn: by whole rounds, so that it stays in the
+ * picture. It follows from the body, which all methods draw at the same place, so all begin again
+ * together. */
 static double RoundsOf(const SceneState *state)
 {
     return Round * floor((state->bodies[0].x - FirstMark + Step / 2.0 + Almost) / Round);

@@ -40,9 +40,11 @@ enum { Width = 640, Height = 108, Radius = 24 };
 
 static const double Middle = Width / 2.0, Ground = 96;
 
-/* The view goes around in so many units. The hand turns it to and fro once in so many seconds, by
- * that much to each side, in turns. */
-enum { Around = 1600, ToAndFro = 2 };
+/* All around are so many units. */
+enum { Around = 1600 };
+
+/* The hand turns the view to and fro: the seconds of one round, and the turns to each side. */
+enum { ToAndFro = 2 };
 static const double Swing = 0.1;
 
 enum { Shown, Hand };

@@ -42,19 +42,25 @@ enum { State, Flag, Queue };
 
 enum { Width = 640, Height = 108 };
 
-/* From above, the middles of the bars, of the line of ticks, and of the discs. */
-enum { FingerY = 24, FingerHeight = 34, TicksY = 50, CountedY = 80 };
+/* The middles of the three rows: bars, the line of ticks, and discs. */
+enum { FingerY = 24, TicksY = 50, CountedY = 80 };
+enum { FingerHeight = 34 };
 
-/* The first taps that are drawn. */
-enum { FirstTap = 12 };
+/* Where the lines of ticks begin and end. */
+static const double TickTop = FingerY - FingerHeight / 2.0 - 3, TickBottom = TicksY + 5;
 
-/* The end of the names of the three rows, and by how much the outer two are further apart than
- * their rows, as in a small picture these are near to each other. */
+/* Taps that were further to the left are no longer drawn. */
+enum { LeftEdge = 12 };
+
+/* Where the names of the rows end. In a small picture the rows are near to each other, so the outer
+ * two names are moved away from the middle one. */
 enum { NamesEnd = -6, NamesApart = 4 };
 
-/* In seconds: from tap to tap, and up to how much later one comes; how long the button is down at
- * least, and up to how much longer. */
-static const double Apart = 0.2, Scatter = 0.1, Shortest = 0.005, Longer = 0.055;
+/* A tap is due every so many seconds, and comes up to so much later. */
+static const double Apart = 0.2, Scatter = 0.1;
+
+/* The button is down for so many seconds at least, and for up to so many more. */
+static const double Shortest = 0.005, Longer = 0.055;
 
 static const uint64_t Seed = 7;
 
@@ -92,9 +98,12 @@ typedef struct Taps {
     int64_t twice[MostMethods];
     /* How often each way has counted a tap. */
     int times[Kept][MostMethods];
+
+    /* The number of ticks. */
     int64_t ticks;
-    /* When the input was read that a tick knew, in seconds, and whether the button was down. */
+    /* When the input was read that a tick knew, in seconds. */
     double tickTimes[Kept];
+    /* Whether the button was down in it. */
     bool tickDown[Kept];
 } Taps;
 
@@ -112,8 +121,10 @@ static void Read(void *memory, double seconds)
 static void Count(Taps *taps, int64_t tap, int way)
 {
     const int times = ++taps->times[tap % Kept][way];
-    taps->counted[way] += times == 1;
-    taps->twice[way] += times == 2;
+    if (times == 1)
+        taps->counted[way]++;
+    if (times == 2)
+        taps->twice[way]++;
 }
 
 /* The tick takes out all presses that wait. No other way has counted them before. */
@@ -135,9 +146,11 @@ static void Tick(void *memory)
         Count(taps, newest, State);
     if (taps->flag)
         Count(taps, newest, Flag);
+
     taps->wasDown = taps->down;
     taps->tickDown[taps->ticks % Kept] = taps->down;
-    taps->tickTimes[taps->ticks++ % Kept] = taps->now;
+    taps->tickTimes[taps->ticks % Kept] = taps->now;
+    taps->ticks++;
 }
 
 static InputCounts CountsOf(const void *memory, int method)
@@ -148,7 +161,7 @@ static InputCounts CountsOf(const void *memory, int method)
                          .twice = taps->twice[method]};
 }
 
-/* The last seconds, with now at the right. */
+/* Where a time is in the picture, which has now at the right. */
 static double XOf(const Taps *taps, double seconds)
 {
     const double unitsPerSecond = 250, right = Width - 24;
@@ -170,7 +183,7 @@ static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes
 {
     const double narrowest = 1.5, thin = 0.7, disc = 12, discsApart = 9;
     const double press = XOf(taps, Press(k)), release = XOf(taps, fmin(Release(k), taps->now));
-    if (press < FirstTap)
+    if (press < LeftEdge)
         return;
     ShapesBar(shapes, (Body){(press + release) / 2, FingerY, 0}, fmax(release - press, narrowest),
               FingerHeight, QuietColor);
@@ -189,26 +202,29 @@ static void DrawTap(const Taps *taps, int64_t k, int method, Color color, Shapes
         ShapesCircle(shapes, (Body){press + discsApart * i, CountedY, 0}, disc, 0, color);
 }
 
-/* Thin lines up to the bars: the ticks, each where the input was read that it knows. They lie
- * behind the bars: so one that is just beside a bar does not seem to be in it. */
+static void AddTick(Shapes *shapes, double x, double width, Color color)
+{
+    ShapesBar(shapes, (Body){x, (TickTop + TickBottom) / 2, 0}, width, TickBottom - TickTop, color);
+}
+
+/* The ticks, as thin lines, each where the input was read that it knows. They lie behind the bars:
+ * so one that is just beside a bar does not seem to be in it. */
 static void DrawTicks(const Taps *taps, Shapes *shapes)
 {
-    const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
     for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
         const double x = XOf(taps, taps->tickTimes[n % Kept]);
         if (x >= 0)
-            ShapesBar(shapes, (Body){x, (top + bottom) / 2, 0}, 1, bottom - top, EdgeColor);
+            AddTick(shapes, x, 1, EdgeColor);
     }
 }
 
-/* Those for which the button was down, over the bars. */
+/* The ticks for which the button was down, over the bars. */
 static void DrawSeen(const Taps *taps, Color color, Shapes *shapes)
 {
-    const double top = FingerY - FingerHeight / 2.0 - 3, bottom = TicksY + 5;
     for (int64_t n = taps->ticks - 1; n >= 0 && n >= taps->ticks - Kept; n--) {
         const double x = XOf(taps, taps->tickTimes[n % Kept]);
-        if (x >= FirstTap && taps->tickDown[n % Kept])
-            ShapesBar(shapes, (Body){x, (top + bottom) / 2, 0}, 1.5, bottom - top, color);
+        if (x >= LeftEdge && taps->tickDown[n % Kept])
+            AddTick(shapes, x, 1.5, color);
     }
 }
 

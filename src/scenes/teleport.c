@@ -84,7 +84,9 @@ static SceneState LastMovedAlong(const Moment *moment)
     Moment moved = *moment;
     moved.last.bodies[0].x -= Ring * Jumps(moment);
     SceneState state = MixState(&moved);
-    state.bodies[0].x -= Ring * floor((state.bodies[0].x - Exit) / Ring); /* at the entrance */
+
+    /* On the far side of the exit it is still before the entrance. */
+    state.bodies[0].x -= Ring * floor((state.bodies[0].x - Exit) / Ring);
     return state;
 }
 
