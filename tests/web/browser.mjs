@@ -110,14 +110,20 @@ export async function until(what, poll, seconds = 60) {
     }
 }
 
-const sessions = new WeakMap(); // of pages, for pictures of them
+const sessions = new WeakMap(); // by their pages
+
+// For what Playwright can't do to a page: Chromium's own commands.
+export async function sessionOf(page) {
+    if (!sessions.has(page))
+        sessions.set(page, await page.context().newCDPSession(page));
+    return sessions.get(page);
+}
 
 // A picture of a part of the page, a pixel for each of its points, as PNG in base64. Playwright's own
 // screenshot waits for more frames, and takes three times as long.
 export async function pictureOf(page, clip) {
-    if (!sessions.has(page))
-        sessions.set(page, await page.context().newCDPSession(page));
-    const { data } = await sessions.get(page).send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } });
+    const session = await sessionOf(page);
+    const { data } = await session.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } });
     return data;
 }
 

@@ -9,7 +9,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { colorsIn, native, noteFirstDrawing, pictureOf, rowsOf, serve, startBrowser, stopBrowser, until,
+import { colorsIn, native, noteFirstDrawing, pictureOf, rowsOf, serve, sessionOf, startBrowser, stopBrowser, until,
     useLeastProgram } from './browser.mjs';
 
 const [folder, build, ...names] = process.argv.slice(2);
@@ -21,14 +21,14 @@ const blue = [86, 180, 233], orange = [230, 159, 0], purple = [204, 121, 167],
     green = [0, 158, 115];
 const desktop = { viewport: { width: 1024, height: 640 } };
 const phone = { viewport: { width: 390, height: 664 }, isMobile: true, hasTouch: true };
-const small = { viewport: { width: 400, height: 300 } }; // where the picture is of no matter: drawing it is slow
+const small = { viewport: { width: 400, height: 300 } }; // where the picture is of no matter
 const steps = readFileSync('src/cli/tour_list.def', 'utf8').match(/^STEP\(/gm).length;
 // In the bars at the left of the lanes, which have the methods' colours. One ball has one bar, which is in
 // both places.
 const upper = { x: 3, y: 60, width: 1, height: 1 }, lower = { ...upper, y: 450 };
 
-// One of so many cases after each change, and all of them for releases.
-const oneOf = (many, cases) => process.env.CHECK_ALL ? cases : cases.filter((_, i) => i % many === 0);
+// The first case and each so many-th after it; for releases all.
+const some = (step, cases) => process.env.CHECK_ALL ? cases : cases.filter((_, i) => i % step === 0);
 
 const complaints = []; // of the console, and requests to others
 
@@ -46,53 +46,69 @@ function watch(context) {
 
 // The page that was opened last. It draws for as long as it is open, and takes a core for that here: so it is
 // left when the next one opens.
-let latest = null;
-// A new page takes as long as three loads in one that is there. So tests share these, one for each screen.
-const shared = new Map();
+let latest = null; // none is open
+// What runs in it before its own scripts, as Chromium calls it.
+let script = null;
+// A new page takes as long as three loads in one that is there. So tests share two, a desktop's and a phone's.
+const shared = { desktop: null, phone: null };
 
-const isShared = (page) => [...shared.values()].includes(page);
+const isShared = (page) => Object.values(shared).includes(page);
 
 async function leave() {
     const page = latest;
     latest = null;
-    if (page && isShared(page)) {
-        await page.unrouteAll();
-        await page.goto(address + 'rest');
-    } else {
+    if (!page || !isShared(page)) {
         await page?.context().close();
+        return;
     }
+    const session = await sessionOf(page);
+    await page.unrouteAll();
+    await session.send('Page.removeScriptToEvaluateOnNewDocument', { identifier: script });
+    await page.goto(address + 'rest');
+    await session.send('Page.resetNavigationHistory');
+    await page.mouse.move(0, 0);
 }
 
-// The page that was opened last stays, beside the next one, until the test ends.
+// The page that was opened last stays, beside the next one, until the test ends. It is no longer shared.
 function keepPage() {
-    for (const [screen, page] of shared)
+    for (const [kind, page] of Object.entries(shared))
         if (page === latest)
-            shared.delete(screen);
+            shared[kind] = null;
     latest = null;
 }
 
-// A page in which nothing is open. One in which a script runs before those of a page, or with another screen
-// than `desktop` and `phone`, is not shared.
-async function newPage(screen = desktop, script) {
+// Which of the shared pages has a screen with these properties; null: it needs a page of its own.
+function kindOf({ isMobile = false, hasTouch = false, ...others }) {
+    if (Object.keys(others).length > 0 || isMobile !== hasTouch)
+        return null;
+    return isMobile ? 'phone' : 'desktop';
+}
+
+// A page in which nothing is open, with this screen, in which this runs before a page's own scripts.
+async function newPage(screen = desktop, first = drawSeldom) {
     await leave();
-    const canBeShared = !script && [desktop, phone].includes(screen);
-    if (canBeShared && shared.has(screen)) {
-        latest = shared.get(screen);
-        await latest.setViewportSize(screen.viewport);
-        return latest;
+    const { viewport, colorScheme = null, reducedMotion = null, forcedColors = null, ...others } = screen;
+    const kind = kindOf(others);
+    latest = shared[kind];
+    if (!latest) {
+        const context = await browser.newContext({ viewport, ...others });
+        watch(context);
+        latest = await context.newPage();
+        await (await sessionOf(latest)).send('Page.enable');
     }
-    const context = await browser.newContext(screen);
-    watch(context);
-    await context.addInitScript(script ?? drawSeldom);
-    latest = await context.newPage();
-    if (canBeShared)
-        shared.set(screen, latest);
+    if (kind)
+        shared[kind] = latest;
+    await latest.setViewportSize(viewport);
+    await latest.emulateMedia({ colorScheme, reducedMotion, forcedColors });
+    const added = await (await sessionOf(latest)).send('Page.addScriptToEvaluateOnNewDocument',
+        { source: `(${first})()` });
+    script = added.identifier;
     return latest;
 }
 
 // Opens the page, without other words with the program's own start; waits until the game runs, or has ended.
-async function open(query = '?loop=arevalo', screen = desktop, ends = false, script = null) {
-    const page = await newPage(screen, script);
+async function open(query = '?loop=arevalo', screen = desktop, ends = false, first = drawSeldom) {
+    const page = await newPage(screen, first);
     await page.goto(address + query);
     if (ends)
         await page.waitForSelector('#cover-buttons:visible');
@@ -133,7 +149,7 @@ function countStarts() {
     };
 }
 
-// The page handles events at once, however much a worker has to do: some hundred rounds of its loop.
+// Waits for a hundred rounds of the page's loop, which come at once, however much a worker has to do.
 async function pageAnswers(page) {
     await page.evaluate(async () => {
         for (let i = 0; i < 100; i++)
@@ -197,16 +213,29 @@ async function loseContext(page) {
     await shows(page, orange);
 }
 
-// A display of 20 Hz, which pages have whose test has no script: drawing takes the processor. Runs in the page,
-// before its scripts.
+// A display of 20 Hz, for all pages that are opened without a script of their own: drawing takes the processor.
+// Runs in the page, before its scripts.
 function drawSeldom() {
-    const request = requestAnimationFrame.bind(window);
-    globalThis.requestAnimationFrame = (draw) => request(function frame(time) {
-        if (Math.round(time * 60 / 1000) % 3 === 0)
+    const request = requestAnimationFrame.bind(window), cancel = cancelAnimationFrame.bind(window);
+    const waiting = new Map(); // by the number that the page has been given, the browser's
+    let last = 0;
+    globalThis.requestAnimationFrame = (draw) => {
+        const number = ++last;
+        const frame = (time) => {
+            if (Math.round(time * 60 / 1000) % 3 > 0) {
+                waiting.set(number, request(frame));
+                return;
+            }
+            waiting.delete(number);
             draw(time);
-        else
-            request(frame);
-    });
+        };
+        waiting.set(number, request(frame));
+        return number;
+    };
+    globalThis.cancelAnimationFrame = (number) => {
+        cancel(waiting.get(number));
+        waiting.delete(number);
+    };
 }
 
 // For tests that count frames: the browser's own display.
@@ -300,7 +329,7 @@ const tests = {
     // Interpolation off over on, and both move in the first second.
     async OpensWithTwoLanesThatMove() {
         const page = await newPage(desktop, stopTime);
-        for (const [width, height, query] of oneOf(2, [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
+        for (const [width, height, query] of some(2, [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
             [640, 560, '?embed'], [360, 640, '?embed']])) {
             await page.setViewportSize({ width, height });
             const where = `${width} x ${height}${query}`, places = [];
@@ -552,10 +581,9 @@ const tests = {
         assert.equal(await focused(page), 'way', 'who came by Tab stays');
         await page.evaluate(() => document.activeElement.blur());
         const top = () => page.evaluate(() => scrollY);
-        const scrolled = page.evaluate(() => new Promise((done) =>
-            addEventListener('scrollend', () => done(scrollY), { once: true })));
+        await page.evaluate(() => addEventListener('scrollend', () => { globalThis.hasScrolled = true; }));
         await page.keyboard.press('Space');
-        assert.ok(await scrolled > 0, 'the page scrolls');
+        await until('the page has scrolled', () => page.evaluate(() => globalThis.hasScrolled));
         assert.equal((await state(page)).mode, 'off', 'and the game does not see it');
         await page.locator('#screen').click();
         await page.evaluate(() => scrollTo({ top: 50, behavior: 'instant' }));
@@ -653,7 +681,7 @@ const tests = {
     async WhatIsNoOptionIsLeftOutOfLinks() {
         const page = await newPage(small, countStarts); // one for all: the second time it opens sooner
         const long = 'x'.repeat(1100);
-        for (const [query, names] of oneOf(2, [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
+        for (const [query, names] of some(2, [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
             ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?interp=off&x', 'interp, x'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
             ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]])) {
             await page.goto(address + query);
@@ -677,7 +705,7 @@ const tests = {
         const refused = (names, why = '.*--.+') => off(names, why);
         const isNot = (option) => refused(option, `--${option.split('=')[0]}: .+`);
         const page = await newPage(small, countStarts), wrong = [];
-        for (const [query, said = /^$/, wanted = {}] of oneOf(9, [
+        for (const [query, said = /^$/, wanted = {}] of some(9, [
             // Foreign words.
             ['?si=AbC'], ['?t=42'], ['?s=20'], ['?ref=hn'], ['?utm_source=a%20b'], ['?UTM_Medium=x'], ['?fbclid=x'],
             ['?gclid=x&utm_id=1&s&t&si'], ['?ref=x&lanes', /^$/, { lanes: 'all' }],
@@ -741,7 +769,7 @@ const tests = {
 
     // The address is that of the link, so that it can be shared and a reload finds all of it.
     async TheAddressFollowsWhatIsSeen() {
-        const page = await open('?utm_source=a&loop=arevalo', small); // with a history of its own
+        const page = await open('?utm_source=a&loop=arevalo', small);
         await page.keyboard.press('g');
         await page.waitForURL(`${address}?utm_source=a&strobe`);
         await page.keyboard.press('Space');
@@ -753,7 +781,7 @@ const tests = {
         const before = await page.evaluate(() => history.length);
         await page.keyboard.press('g');
         await becomes(page, 'strobe', false);
-        await pageAnswers(page);
+        await page.waitForURL((url) => !url.search.includes('strobe'));
         assert.equal(await page.evaluate(() => history.length), before);
     },
 
@@ -802,7 +830,7 @@ const tests = {
     },
 
     async RunsWithoutAPictureCanBeStopped() {
-        for (const query of oneOf(2, ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
+        for (const query of some(2, ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
             '?simulate=fast&duration=1000000&screenshot=a.png'])) {
             const page = await newPage();
             await page.goto(address + query);
@@ -1109,6 +1137,8 @@ const tests = {
         const page = await open('', desktop, false, ownDisplay);
         await page.click('[data-key="P"]');
         await becomes(page, 'paused', true);
+        await page.waitForTimeout(200);
+        const before = (await state(page)).pictures;
         const frames = await page.evaluate(() => new Promise((resolve) => {
             const request = requestAnimationFrame;
             let count = 0;
@@ -1116,6 +1146,7 @@ const tests = {
             setTimeout(() => resolve(count), 1500);
         }));
         assert.ok(frames >= 1 && frames <= 35, `${frames} frames in 1.5 s`);
+        assert.equal((await state(page)).pictures, before, 'nothing is drawn');
     },
 
     // The GPU is never far behind, so the page answers, and can be left.
@@ -1219,7 +1250,7 @@ const tests = {
                 (await page.inputValue('#link')).endsWith(`?tour=${step}`));
             const sizes = [[390, 844], [390, 700], [360, 640], [844, 390], [320, 568], [1366, 768]];
             const turn = [...sizes.slice(step % 3), ...sizes.slice(0, step % 3)];
-            for (const [width, height] of oneOf(3, turn)) {
+            for (const [width, height] of some(3, turn)) {
                 await page.setViewportSize({ width, height });
                 const low = await page.evaluate(() => Math.max(...['look', 'next', 'dial'].map((id) =>
                     document.getElementById(id).getBoundingClientRect().bottom)) - innerHeight);
@@ -1236,8 +1267,8 @@ const tests = {
     // Who taps again and again at one place goes through the whole tour: Back, which comes to be beside
     // Next, does not move it, nor do longer words. The picture keeps its size, and the dial its place.
     async NextStaysWhereItIs() {
-        for (const [width, height, query] of oneOf(3, [[1366, 768, ''], [640, 560, '?embed'], [640, 360, ''],
-            [360, 640, ''], [360, 640, '?embed']])) {
+        for (const [width, height, query] of some(3, [[1366, 768, ''], [640, 360, ''], [360, 640, ''],
+            [360, 640, '?embed'], [640, 560, '?embed']])) {
             const page = await open(query, { viewport: { width, height } });
             const placeOf = (id) => page.locator(`#${id}`).evaluate((one) => {
                 const { left, top, width, height } = one.getBoundingClientRect();
@@ -1277,12 +1308,12 @@ const tests = {
             })))).observe({ type: 'layout-shift', buffered: true });
         };
         const most = 0.02;
-        for (const [width, height, query, isSlow] of oneOf(4, [[1280, 800, '', true], [1280, 800, '', false],
+        for (const [width, height, query, isSlow] of some(4, [[1280, 800, '', true], [1280, 800, '', false],
             [1920, 1000, '', false], [1280, 800, '?tour=3', true], [360, 640, '', true], [844, 390, '', true],
             [640, 560, '?embed', true], [360, 640, '?tour=3', true]])) {
             const isPhone = Math.min(width, height) < 500;
-            const page = await newPage({ viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone },
-                noteShifts);
+            const screen = { viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone };
+            const page = await newPage({ ...screen, deviceScaleFactor: 1 }, noteShifts); // its own, as it is slow
             const session = await page.context().newCDPSession(page);
             if (isSlow) {
                 const [latency, downloadThroughput, uploadThroughput] = [100, 200e3, 100e3]; // ms, bytes a second
@@ -1568,7 +1599,7 @@ const tests = {
             [/forbids them/, '', {}, null, policy("script-src 'none'"), false],
             [/cannot run here/, '', {}, null, policy("script-src 'self'"), true],
         ]) {
-            const page = await newPage({ ...desktop, ...options }, script);
+            const page = await newPage({ ...desktop, ...options }, script ?? drawSeldom);
             if (prepare)
                 await prepare(page);
             await page.goto(address + query);
@@ -1636,7 +1667,7 @@ const tests = {
     async LeavingNeverHangs() {
         const page = await newPage(small);
         const counts = async () => (await state(page))?.pictures ?? -1;
-        for (const visit of oneOf(5, [...Array(30).keys()])) { // each kind of the six
+        for (const visit of some(5, [...Array(30).keys()])) { // each kind of the six
             await page.goto(`${address}?tour=${1 + visit % steps}`, { waitUntil: 'commit' });
             await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
@@ -1650,8 +1681,8 @@ const tests = {
     async IsAccessible() {
         const axe = readFileSync(`${folder}/axe/package/axe.min.js`, 'utf8');
         const found = [];
-        const all = [[{ viewport: { width: 1366, height: 768 } }, 'light'], [phone, 'light'],
-            [phone, 'dark'], [desktop, 'dark']], screens = oneOf(2, all);
+        const screens = some(2, [[{ viewport: { width: 1366, height: 768 } }, 'light'], [phone, 'light'],
+            [phone, 'dark'], [desktop, 'dark']]);
         for (const [i, [screen, colorScheme]] of screens.entries()) {
             const page = await open('?paused', { ...screen, colorScheme, bypassCSP: true });
             await page.evaluate(axe);
@@ -1664,7 +1695,7 @@ const tests = {
                     one.nodes.map((node) => node.html).join(' ')));
             };
             await check('html');
-            for (let step = 1 + i; step <= steps; step += all.length) {
+            for (let step = 1 + i; step <= steps; step += screens.length) {
                 await page.evaluate((step) => demo.act(demo.firstStep + step - 1), step);
                 await says(page, '#place', new RegExp(`\\b${step} of`));
                 await check('.lesson');
@@ -1769,6 +1800,7 @@ const tests = {
         for (const [color, down] of [[orange, 0.21], [blue, 0.68]])
             await shows(page, color, { x: box.x + box.width / 2, y: Math.round(box.y + box.height * down),
                 width: 1, height: 1 });
+        assert.equal(await state(page), undefined, 'the game has not begun');
         send();
         await opened;
         await until('the game', () => state(page));
@@ -1877,6 +1909,11 @@ const tests = {
 
 const counts = { passed: 0, failed: 0 };
 const half = process.env.HALF;
+const unknown = names.filter((name) => !(name in tests));
+if (unknown.length > 0) {
+    console.log(`no such test: ${unknown}`);
+    counts.failed = unknown.length;
+}
 for (const [number, [name, test]] of Object.entries(tests).entries()) {
     if (names.length > 0 && !names.includes(name))
         continue;
@@ -1886,15 +1923,16 @@ for (const [number, [name, test]] of Object.entries(tests).entries()) {
     complaints.length = 0;
     try {
         await test();
+        await leave();
         assert.deepEqual(complaints, []);
         counts.passed++;
         console.log(`[       OK ] ${name} (${Date.now() - start} ms)`);
     } catch (error) {
         counts.failed++;
-        shared.clear(); // whatever it has left there
+        shared.desktop = shared.phone = null; // what the test has left there is closed with it
         console.log(`${error.stack}\n[  FAILED  ] ${name}`);
     }
-    await leave();
+    latest = null;
     const others = browser.contexts().slice(1).filter((context) => !context.pages().some(isShared));
     await Promise.all(others.map((context) => context.close()));
 }
