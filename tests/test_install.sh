@@ -246,4 +246,4 @@ Each InstallsAll InstallsWhatWasBuilt RunsFromAnywhere PlotIsInstalled:gnuplot \
     ScreenshotsAreThere IconsAreThoseOfTheSvg:rsvg-convert \
     WindowsSeesIconAndVersion:x86_64-w64-mingw32-windres BundleForMacHasIconAndVersion:python3 \
     DistIsTheSameTwice:git DistBuilds:git \
-    BuildDependenciesAgree ${CHECK_ALL:+DebianPackageIsClean:dh} # a third of the time
+    BuildDependenciesAgree ${CHECK_ALL:+DebianPackageIsClean:dh} # which takes a third of this script's time

@@ -29,7 +29,8 @@ AreUpToDate() {
     local picture place moving
     for moving in moving camera; do
         for place in "$work/first" $pictures; do
-            webpmux -get frame 1 "$place/$moving.webp" -o "$work/frame" 2>/dev/null
+            rm -f "$work/frame"
+            webpmux -get frame 1 "$place/$moving.webp" -o "$work/frame" >"$work/log" 2>&1 || cat "$work/log"
             dwebp -quiet "$work/frame" -o "$work/${place##*/}.png"
         done
         Same "$work/first.png" "$work/pictures.png"
@@ -67,4 +68,4 @@ ShowTheBallWhereItIsWhateverExplainsIt() {
 }
 
 drawn=(CanBeDrawn AreUpToDate AreShown ${CHECK_ALL:+AreTheSameInEveryRun})
-Each ShowTheBallWhereItIsWhateverExplainsIt "${drawn[@]/%/:gnuplot:img2webp:dwebp}"
+Each ShowTheBallWhereItIsWhateverExplainsIt "${drawn[@]/%/:gnuplot:img2webp:webpmux:dwebp}"

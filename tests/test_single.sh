@@ -33,8 +33,9 @@ Compiles() {
     done
 }
 ClangHasNoWarning() { Compiles 0 1 clang -fsyntax-only; }
+# Its objects are linked below.
 GccHasNoWarning() { cd "$work" && Compiles 0 1 gcc -std=c11 -c; }
-# Each loop by one of these three, and for releases by all.
+# CompilesInTurn FIRST COMMAND...: compiles every third loop from there on, and for releases all.
 CompilesInTurn() {
     if [ -n "${CHECK_ALL:-}" ]; then Compiles 0 1 "${@:2}"; else Compiles "$1" 3 "${@:2}"; fi
 }

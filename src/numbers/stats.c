@@ -35,7 +35,8 @@ void StatsKeep(StatsValues *values, Nanoseconds value)
     AddTo(values, value);
 }
 
-/* Nothing before it counts for the verdict: it shows the start, and not the loop. */
+/* Whether the first second is over. What is in it doesn't count for the verdict: it shows the
+ * start, and not the loop. */
 static bool IsSettled(const Stats *stats)
 {
     return stats->time >= ONE_SECOND;

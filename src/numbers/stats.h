@@ -120,7 +120,7 @@ typedef struct StatsStays {
     /* Where the display's refresh is known. The settled ones come after the first second. */
     uint8_t *refreshes;  /* for how many refreshes each stayed; 0: torn */
     int64_t count;       /* how many these are */
-    int64_t settled;     /* the last of them, which are settled */
+    int64_t settled;     /* how many of them, at the end, are settled */
     double settledTime;  /* ns: how long the settled ones stayed */
     double settledWhole; /* the same, of each the nearest number of refreshes */
     Nanoseconds refresh; /* the last one known */
@@ -232,9 +232,9 @@ typedef struct StatsRun {
     /* Of a recording that lacks some frames, or has some twice: from the first frame's end to the
      * last one's, and the sum of the frames' times after it. */
     Nanoseconds elapsed, laterFrames;
-    bool isRecorded; /* in a file, of which some was left out if it could not be read: */
-    int64_t rowsLeftOut, valuesLeftOut;
-    const char *notes; /* what was found in it, a sentence in each line */
+    bool isRecorded;                    /* in a file */
+    int64_t rowsLeftOut, valuesLeftOut; /* of the file, as they could not be read */
+    const char *notes;                  /* what was found in it, a sentence in each line */
 } StatsRun;
 
 /* So many refreshes, as StatsStays has them: 1 to MostRefreshes. */

@@ -54,13 +54,13 @@ enum { Sanitized = false };
 #endif
 
 /* How many of the cases of a test: `some` after each change, or `all` with CHECK_ALL=1 in the
- * environment, for releases (make check-all). A step between cases is the same the other way round,
- * such as Usually(5, 1). A step has no divisor in common with the lengths of the lists that it goes
- * through, so it meets each of their rows. */
+ * environment, for releases (make check-all). It can be a step, too: with Usually(5, 1) every fifth
+ * case is run, or all. Where i / n and i % n choose from two lists, the step has no divisor in
+ * common with either length, so that all rows of both come up. */
 int Usually(int some, int all);
 
-/* A step between cases that go the same ways through the code: 1, but with a sanitizer, which is
- * four times slower, this one after each change. There it is no figure that is looked for. */
+/* A step between cases that go the same ways through the code: 1, but `step` with a sanitizer and
+ * without CHECK_ALL. There a test looks for errors of memory, which such cases share. */
 int SanitizedStep(int step);
 
 /* What the two add is for this program, whose main() is in check.c. */
