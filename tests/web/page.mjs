@@ -705,7 +705,7 @@ const tests = {
         const refused = (names, why = '.*--.+') => off(names, why);
         const isNot = (option) => refused(option, `--${option.split('=')[0]}: .+`);
         const page = await newPage(small, countStarts), wrong = [];
-        for (const [query, said = /^$/, wanted = {}] of some(9, [
+        for (const [query, said = /^$/, wanted = {}] of some(16, [
             // Foreign words.
             ['?si=AbC'], ['?t=42'], ['?s=20'], ['?ref=hn'], ['?utm_source=a%20b'], ['?UTM_Medium=x'], ['?fbclid=x'],
             ['?gclid=x&utm_id=1&s&t&si'], ['?ref=x&lanes', /^$/, { lanes: 'all' }],
@@ -1667,7 +1667,7 @@ const tests = {
     async LeavingNeverHangs() {
         const page = await newPage(small);
         const counts = async () => (await state(page))?.pictures ?? -1;
-        for (const visit of some(5, [...Array(30).keys()])) { // each kind of the six
+        for (const visit of some(7, [...Array(28).keys()])) {
             await page.goto(`${address}?tour=${1 + visit % steps}`, { waitUntil: 'commit' });
             await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
@@ -1752,9 +1752,9 @@ const tests = {
     // Where the address asks for nothing: few ticks, and the lines where they have room; else it is what the
     // address says, and the link says which one it is. What was measured is told as at least so late.
     async TheFirstScreenShowsTheDifference() {
-        for (const [query, options, parallel, strobe] of [['', desktop, true, false], ['?embed', desktop, true, false],
-            ['?utm_source=a', desktop, true, false], ['', phone, false, false],
-            ['', { ...phone, reducedMotion: 'reduce' }, true, true]]) {
+        for (const [query, options, parallel, strobe] of some(3, [['', desktop, true, false],
+            ['?embed', desktop, true, false], ['?utm_source=a', desktop, true, false], ['', phone, false, false],
+            ['', { ...phone, reducedMotion: 'reduce' }, true, true]])) {
             const page = await open(query, options);
             const { ups, lanes, ...is } = await state(page);
             assert.deepEqual([ups, lanes, is.parallel, is.strobe], [10, 'two', parallel, strobe], query);
