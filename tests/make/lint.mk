@@ -16,7 +16,8 @@ lint-src: $(SOURCES:%=$(BUILD)/tidy/%)
 lint-tests: $(TEST_SOURCES:%=$(BUILD)/tidy/%)
 
 # The analyzer looks at so many states of a function at most: a fiftieth of what it does by itself,
-# which takes a tenth of the time; lint-deep at all of them. Of C as GNU has it, other compilers know nothing.
+# in about a tenth of the time; lint-deep at all of them. Of C as GNU has it, other compilers know
+# nothing.
 TIDY_NODES ?= 4000
 $(BUILD)/tidy/src/%: TIDY = --extra-arg=-Wgnu \
 	$(addprefix --extra-arg=,-Xclang -analyzer-config -Xclang max-nodes=$(TIDY_NODES))

@@ -120,7 +120,7 @@ export async function sessionOf(page) {
 }
 
 // A picture of a part of the page, a pixel for each of its points, as PNG in base64. Playwright's own
-// screenshot waits for more frames, and takes three times as long.
+// screenshot waits for more frames, and takes twice as long.
 export async function pictureOf(page, clip) {
     const session = await sessionOf(page);
     const { data } = await session.send('Page.captureScreenshot', { clip: { ...clip, scale: 1 } });

@@ -264,7 +264,7 @@ function stopTime() {
 
 // A finger on a touch screen, with the functions of a mouse.
 async function finger(page) {
-    const session = await page.context().newCDPSession(page);
+    const session = await sessionOf(page);
     const send = (type, ...touchPoints) => session.send('Input.dispatchTouchEvent', { type, touchPoints });
     let at = { x: 0, y: 0 }, isDown = false;
     return {
@@ -1314,7 +1314,7 @@ const tests = {
             const isPhone = Math.min(width, height) < 500;
             const screen = { viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone };
             const page = await newPage({ ...screen, deviceScaleFactor: 1 }, noteShifts); // its own, as it is slow
-            const session = await page.context().newCDPSession(page);
+            const session = await sessionOf(page);
             if (isSlow) {
                 const [latency, downloadThroughput, uploadThroughput] = [100, 200e3, 100e3]; // ms, bytes a second
                 await session.send('Network.emulateNetworkConditions',
