@@ -30,16 +30,17 @@ fuzz-options: $(FUZZ)/options $(BUILD)/interp_demo
 # What fuzzing seldom runs is not optimized, which takes half as long to compile.
 FUZZ_PLAIN = $(call objects,$(wildcard $(addprefix src/,$(addsuffix /*.c,game hud loops machine render scenes))))
 
-# A build of its own with clang, without main(): libFuzzer has one.
-$(FUZZ)/trace $(FUZZ)/options: fuzz-build ;
-.PHONY: fuzz-build
-fuzz-build: | $(GENERATED)
-	@+$(SUBMAKE) BUILD=$(FUZZ) CC=clang CFLAGS='$(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link' fuzzers
+# A build of its own with clang, without main(): libFuzzer has one. Not both at once, as they share it.
+$(FUZZ)/options: | $(FUZZ)/trace
+$(FUZZ)/trace $(FUZZ)/options: FORCE | $(GENERATED)
+	@+$(SUBMAKE) BUILD=$(FUZZ) CC=clang CFLAGS='$(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link' $@
 
-.PHONY: fuzzers
-ifneq ($(filter fuzzers,$(MAKECMDGOALS)),)
-$(FUZZ_PLAIN): override CFLAGS += -O0
-endif
-fuzzers: $(BUILD)/trace $(BUILD)/options
-$(BUILD)/trace $(BUILD)/options: $(BUILD)/%: $(BUILD)/obj/tests/fuzz/%.o $(LIBRARY)
-	$(LINK) -fsanitize=fuzzer $^ $(LIB_LDLIBS)
+# In that build. What reads recorded files needs neither the game nor the HUD.
+$(BUILD)/libreaders.a: $(filter $(addprefix $(BUILD)/obj/src/,render/y4m.o $(addsuffix /%,base cli formats \
+		machine numbers trace)),$(OBJECTS))
+	$(ARCHIVE)
+$(BUILD)/trace: $(BUILD)/libreaders.a
+$(BUILD)/options: $(LIBRARY)
+$(BUILD)/trace $(BUILD)/options: LESS_OPTIMIZED = $(if $(filter $(FUZZ_PLAIN),$@),-O0)
+$(BUILD)/trace $(BUILD)/options: $(BUILD)/%: $(BUILD)/obj/tests/fuzz/%.o
+	$(LINK) -fsanitize=fuzzer $(filter %.o,$^) $(filter %.a,$^) $(LIB_LDLIBS)
