@@ -19,7 +19,7 @@ define UPDATE
 @text='$(subst ','\'',$1)'; [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" >$@
 endef
 
-COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) -c -o $@ $<
+COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) $(LESS_OPTIMIZED) -c -o $@ $<
 LINK    = $(call STEP,LD $@) $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
 ARCHIVE = $(call STEP,AR $@) rm -f $@ && $(AR) qcs $@ $^
 

@@ -21,6 +21,11 @@
 
 TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_LDLIBS)
 
+# Tests are optimized less than the program: they run about as fast, and compile in three quarters of
+# the time, with sanitizers in half of it. Benchmarks are not tests.
+$(call objects,$(filter-out tests/bench/%,$(wildcard tests/*.c tests/*/*.c))): LESS_OPTIMIZED = \
+	$(if $(filter -O2,$(CFLAGS)),-O1,$(if $(findstring sanitize,$(CFLAGS)),-O0))
+
 TEST_PROGRAMS := $(BUILD)/check $(addprefix $(BUILD)/,$(addsuffix _tests,program render window wayland))
 
 $(BUILD)/check:         $(call objects,tests/check/*.c)
@@ -44,8 +49,8 @@ $(BUILD)/libtests.a: $(call objects,tests/program.c tests/stb_image.c $(patsubst
 
 # What the tests of threads link of the program, which is built once more for them: it neither draws
 # nor plays.
-$(BUILD)/libthreads.a: $(call objects,$(filter $(addprefix src/,$(addsuffix /%,base cli formats \
-		numbers trace)),$(SOURCES)))
+$(BUILD)/libthreads.a: $(filter $(addprefix $(BUILD)/obj/src/,$(addsuffix /%,base cli formats numbers \
+		trace)),$(OBJECTS))
 	$(ARCHIVE)
 
 check: $(BUILD)/check $(BUILD)/interp_demo
