@@ -23,7 +23,7 @@ static atomic_long allocations, bytes;
 static int frames, calls;
 static const char *called = "none";
 
-/* The names are the linker's. NOLINTBEGIN(bugprone-reserved-identifier) */
+/* The names are the linker's. NOLINTBEGIN(clang-diagnostic-reserved-identifier) */
 
 #define WRAP(name, size, parameters, ...)                                                          \
     void *__real_##name parameters;                                                                \
@@ -104,4 +104,4 @@ void __wrap_SDL_GL_SwapWindow(SDL_Window *window)
     }
 }
 
-/* NOLINTEND(bugprone-reserved-identifier) */
+/* NOLINTEND(clang-diagnostic-reserved-identifier) */

@@ -17,7 +17,7 @@
 
 #include <glad/gl.h>
 
-/* The names are the linker's. NOLINTBEGIN(bugprone-reserved-identifier) */
+/* The names are the linker's. NOLINTBEGIN(clang-diagnostic-reserved-identifier) */
 
 enum { MostPlaces = 512 };
 
@@ -144,4 +144,4 @@ void *__wrap_SDL_GL_GetProcAddress(const char *name)
     return found;
 }
 
-/* NOLINTEND(bugprone-reserved-identifier) */
+/* NOLINTEND(clang-diagnostic-reserved-identifier) */

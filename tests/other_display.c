@@ -4,7 +4,7 @@
  * A window over 960 high gets an unknown rate, and each swap takes 4 ms. Over 980, swaps show
  * nothing: they take 1 ms, without vsync none. All promise vsync but do not wait.
  */
-#define _GNU_SOURCE /* for RTLD_NEXT; NOLINT(bugprone-reserved-identifier) */
+#define _GNU_SOURCE /* for RTLD_NEXT; NOLINT */
 
 #include <SDL.h>
 

@@ -6,7 +6,7 @@
  * the scheduler prefers the woken program: the shorter the time slice that a program asks for, the
  * sooner it runs. We ask for 500 us (from Linux 6.12 on). And system_wait.c wakes up early.
  */
-#define _DEFAULT_SOURCE /* for syscall() NOLINT(bugprone-reserved-identifier) */
+#define _DEFAULT_SOURCE /* for syscall(); NOLINT */
 
 #include "machine/system.h"
 

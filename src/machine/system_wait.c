@@ -7,7 +7,7 @@
  * less it has to spin.
  */
 #ifdef __APPLE__
-#define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW NOLINT(bugprone-reserved-identifier) */
+#define _DARWIN_C_SOURCE /* for CLOCK_UPTIME_RAW; NOLINT */
 #endif
 
 #include "machine/system.h"

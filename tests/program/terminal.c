@@ -3,7 +3,7 @@
  * What the program prints in a terminal: lines fit into it, and words have colours; elsewhere a
  * line is one line, and nothing has a colour.
  */
-#define _XOPEN_SOURCE 700 /* for posix_openpt; NOLINT(bugprone-reserved-identifier) */
+#define _XOPEN_SOURCE 700 /* for posix_openpt; NOLINT */
 
 #include "base/text.h"
 #include "check/command.h"
