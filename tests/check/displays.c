@@ -103,12 +103,12 @@ static void CheckNoWorse(Setup setup)
 
 TEST(DisplaysOfNoKindMakeOurLoopsWorseThanArevalo)
 {
-    for (int i = 0; i < DisplayCount; i += SanitizedStep(5))
+    for (int i = 0; i < DisplayCount; i += Usually(Sanitized ? 5 : 2, 1))
         CheckNoWorse(everyDisplay[i]);
     int machines = 0;
     while (NamedMachines[machines].name)
         machines++;
-    for (int i = 0; i < machines; i += SanitizedStep(5))
+    for (int i = 0; i < machines; i += Usually(Sanitized ? 5 : 2, 1))
         CheckNoWorse((Setup){NamedMachines[i].name});
 }
 
@@ -155,7 +155,8 @@ TEST(DisplaysAreKeptByFramePacing)
         {{"vsync60,gpu=12ms"}, .1, 0, 60, 40},
         {{"vsync60,gpu=16ms,queue=1"}, .1, 0, 60, 60},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(4)) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0];
+         i += (size_t)Usually(Sanitized ? 4 : 2, 1)) {
         Setup setup = rows[i].setup;
         setup.seconds = 60;
         RunSetup("frame_pacing", &setup);
@@ -229,7 +230,7 @@ TEST(DisplaysWithALateCardAreEvenUnderACap)
     static const char *const machines[] = {"vrr,gpu=8ms", "vrr,gpu=4ms", "gpu=12ms",
                                            "vrr,draw=1ms,draw-noise=0,gpu=8ms,gpu-noise=3ms"};
     static const int caps[] = {50, 60, 100};
-    for (int i = 0; i < 12; i += SanitizedStep(5)) {
+    for (int i = 0; i < 12; i += Usually(Sanitized ? 5 : 2, 1)) {
         const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
@@ -251,7 +252,7 @@ TEST(DisplaysUnderACapThatDrawsMissAreEven)
     static const char *const machines[] = {"vrr,draw=25ms", "vrr,draw=18ms,draw-noise=6ms",
                                            "vrr,draw=25ms,draw-noise=0"};
     static const int caps[] = {40, 50, 60};
-    for (int i = 0; i < 9; i += SanitizedStep(4)) {
+    for (int i = 0; i < 9; i += Usually(Sanitized ? 4 : 2, 1)) {
         const Setup setup = {machines[i / 3], .fps = caps[i % 3], .seconds = Usually(30, 60)};
         const Run arevalo = RunOf("arevalo", &setup);
         for (int k = 0; k < 3; k++) {
