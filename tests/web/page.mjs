@@ -113,20 +113,39 @@ async function open(query = '?loop=arevalo', screen = desktop, ends = false, fir
     if (ends)
         await page.waitForSelector('#cover-buttons:visible');
     else
-        await until('the game', () => state(page));
+        await untilIn(page, 'the game', () => globalThis.demo?.state());
     return page;
 }
 
 const state = (page) => page.evaluate(() => globalThis.demo?.state());
 
+// Waits in the page until a check of it with a value returns something: asking from here costs far more. A load
+// meanwhile ends the waiting there, and it goes on in what was loaded.
+const untilIn = (page, what, check, value = null, seconds = 60) => until(what, () =>
+    page.evaluate(`(${waitsFor})(${check}, ${JSON.stringify(value)})`).catch((error) => {
+        assert.match(error.message, /context was destroyed|navigation/);
+    }), seconds);
+
+// Runs in the page. It gives up after a second or more, as who waits has an end of its own.
+async function waitsFor(check, value) {
+    for (let i = 0; i < 50; i++) {
+        const result = await check(value);
+        if (result)
+            return result;
+        await new Promise((next) => setTimeout(next, 20));
+    }
+    return null;
+}
+
 // Waits until so many more pictures have been shown.
 async function pictures(page, count) {
     const before = (await state(page))?.pictures ?? 0;
-    await until(`${count} pictures`, async () => (await state(page))?.pictures >= before + count);
+    await untilIn(page, `${count} pictures`, (last) => globalThis.demo?.state()?.pictures >= last, before + count);
 }
 
 async function becomes(page, name, value) {
-    await until(`${name}: ${value}`, async () => (await state(page))?.[name] === value);
+    await untilIn(page, `${name}: ${value}`, ([name, value]) => globalThis.demo?.state()?.[name] === value,
+        [name, value]);
 }
 
 async function shows(page, color, place = lower) {
@@ -194,7 +213,9 @@ const text = (page, selector) => page.locator(selector).innerText();
 
 // The page reads the game's state a few times a second, so its text changes later.
 async function says(page, selector, pattern) {
-    await until(`${selector}: ${pattern}`, async () => pattern.test(await text(page, selector)));
+    await untilIn(page, `${selector}: ${pattern}`, ([selector, source, flags]) =>
+        new RegExp(source, flags).test(document.querySelector(selector)?.innerText ?? ''),
+    [selector, pattern.source, pattern.flags]);
 }
 
 const focused = (page) => page.evaluate(() => document.activeElement.id ||
