@@ -98,15 +98,15 @@ export function native(...options) {
     return { stdout, stderr, status };
 }
 
-// Waits until a function returns something; the error names what was missing.
-export async function until(what, poll, seconds = 60) {
+// Waits until a function returns something, which it asks every `pause` ms; the error names what was missing.
+export async function until(what, poll, seconds = 60, pause = 30) {
     const end = Date.now() + seconds * 1000;
     for (;;) {
         const result = await poll();
         if (result)
             return result;
         assert.ok(Date.now() < end, `this did not come: ${what}`);
-        await new Promise((resolve) => setTimeout(resolve, 30));
+        await new Promise((resolve) => setTimeout(resolve, pause));
     }
 }
 
