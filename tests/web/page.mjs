@@ -828,7 +828,7 @@ const tests = {
 
     // Four seconds of the picture, as a video that the browser plays.
     async AClipCanBeShared() {
-        const page = await open('?ups=5');
+        const page = await open('?ups=5', { viewport: { width: 640, height: 400 } });
         await pictures(page, 2);
         const { bytes, path } = await downloads(page, () => page.click('#clip'));
         assert.ok(bytes.length > 10000, `${path}: ${bytes.length} bytes`);
@@ -1348,20 +1348,23 @@ const tests = {
                 value: shift.value, what: shift.sources.map(({ node }) => node?.id || node?.nodeName).join(),
             })))).observe({ type: 'layout-shift', buffered: true });
         };
-        const most = 0.02;
+        const most = 0.02, slowness = process.env.CHECK_ALL ? 4 : 2; // which takes as many times the processor
+        const conditions = ({ isSlow }) => ({ offline: false, latency: isSlow ? 100 : 0, // ms
+            downloadThroughput: isSlow ? 200e3 : -1, uploadThroughput: isSlow ? 100e3 : -1 }); // bytes a second
         for (const [width, height, query, isSlow] of some(4, [[1280, 800, '', true], [1280, 800, '', false],
             [1920, 1000, '', false], [1280, 800, '?tour=3', true], [360, 640, '', true], [844, 390, '', true],
             [640, 560, '?embed', true], [360, 640, '?tour=3', true]])) {
             const isPhone = Math.min(width, height) < 500;
             const screen = { viewport: { width, height }, isMobile: isPhone, hasTouch: isPhone };
-            const page = await newPage({ ...screen, deviceScaleFactor: 1 }, noteShifts); // its own, as it is slow
+            const page = await newPage(screen, noteShifts);
             const session = await sessionOf(page);
-            if (isSlow) {
-                const [latency, downloadThroughput, uploadThroughput] = [100, 200e3, 100e3]; // ms, bytes a second
-                await session.send('Network.emulateNetworkConditions',
-                    { offline: false, latency, downloadThroughput, uploadThroughput });
-                await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-            }
+            const slowDown = async (isSlow) => {
+                await session.send('Network.setCacheDisabled', { cacheDisabled: isSlow });
+                await session.send('Network.emulateNetworkConditions', conditions({ isSlow }));
+                await session.send('Emulation.setCPUThrottlingRate', { rate: isSlow ? slowness : 1 });
+            };
+            await session.send('Network.enable');
+            await slowDown(isSlow);
             await page.goto(address + query);
             await until('its words', () => page.evaluate(() => document.querySelectorAll('.room').length > 1 &&
                 document.getElementById('code').textContent.length > 0));
@@ -1370,6 +1373,8 @@ const tests = {
             const sum = shifts.reduce((total, { value }) => total + value, 0);
             console.log(`${width} x ${height}${query}${isSlow ? ', slow' : ''}: shifts of ${sum.toFixed(4)}`);
             assert.ok(sum < most, JSON.stringify(shifts));
+            await slowDown(false);
+            await session.send('Network.disable');
         }
     },
 
@@ -1589,11 +1594,10 @@ const tests = {
         const log = `${folder}/short.csv`;
         native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
         const file = `${build}-single/interp_demo.html`;
-        const context = await browser.newContext(desktop);
-        const page = await context.newPage();
-        page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-        page.on('request', (request) => /^http.*html./.test(request.url()) &&
-            complaints.push(`a request to ${request.url()}`));
+        const page = await newPage(small);
+        const isAsked = (request) => /^http.*html./.test(request.url()) &&
+            complaints.push(`a request to ${request.url()}`);
+        page.on('request', isAsked);
         await page.goto(`file://${resolve(file)}?loop=lag`);
         await runsWhole(page);
         for (const id of ['link', 'snippet'])
@@ -1604,11 +1608,12 @@ const tests = {
         await page.goto(`file://${resolve(file)}?loop=nothing`);
         await pictures(page, 1);
         await page.route('**/sandbox', (route) => route.fulfill({ contentType: 'text/html',
-            body: '<iframe width="1280" height="900" sandbox="allow-scripts" src="one"></iframe>' }));
+            body: '<iframe width="400" height="300" sandbox="allow-scripts" src="one"></iframe>' }));
         await page.route('**/one', (route) => route.fulfill({ contentType: 'text/html',
             body: readFileSync(file) }));
         await page.goto(address + 'sandbox');
         await runsWhole(page.frames().at(-1));
+        page.off('request', isAsked);
 
         async function runsWhole(frame) {
             await until('the game', () => frame.evaluate(() => globalThis.demo?.state()?.pictures > 5));
