@@ -366,8 +366,8 @@ const tests = {
     // Interpolation off over on, and both move in the first second.
     async OpensWithTwoLanesThatMove() {
         const page = await newPage(desktop, stopTime);
-        for (const [width, height, query] of some(2, [[1280, 800, ''], [1366, 768, ''], [360, 640, ''],
-            [640, 560, '?embed'], [360, 640, '?embed']])) {
+        for (const [width, height, query] of some(4, [[1280, 800, ''], [1366, 768, ''], [640, 560, '?embed'],
+            [360, 640, '?embed'], [360, 640, '']])) {
             await page.setViewportSize({ width, height });
             const where = `${width} x ${height}${query}`, places = [];
             await page.goto(address + query);
@@ -584,7 +584,7 @@ const tests = {
             if (label === 'TAB')
                 continue;
             for (let more = again; more > 0; more--)
-                await place.click();
+                await page.keyboard.press(key);
             await becomes(page, name, before);
         }
         await page.selectOption('#loop', 'display_clock');
@@ -663,7 +663,7 @@ const tests = {
     },
 
     async PictureIsDownloaded() {
-        const page = await open();
+        const page = await open('?loop=arevalo', small);
         const { bytes } = await downloads(page, () => page.keyboard.press('F12'));
         const size = await page.evaluate(async (data) => {
             const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
@@ -707,14 +707,14 @@ const tests = {
     async OtherModesPrintOnThePage() {
         for (const options of some(2, [['--simulate=vsync60', '--json'], ['--simulate=vsync60']])) {
             const query = [...options, '--duration=3'].map((one) => one.slice(2)).join('&');
-            const page = await open(`?${query}`, desktop, true);
+            const page = await open(`?${query}`, small, true);
             assert.equal(await text(page, '#cover-lines'),
                 native(...options, '--duration=3').stdout.trimEnd());
         }
-        const info = await open('?info', desktop, true);
+        const info = await open('?info', small, true);
         assert.match(await text(info, '#cover-text'), /^The program has ended\.$/);
         assert.match(await text(info, '#cover-lines'), /^browser +\w/m);
-        const page = await open('?simulate=vsync60&duration=3&expect=frames<1', desktop, true);
+        const page = await open('?simulate=vsync60&duration=3&expect=frames<1', small, true);
         assert.match(await text(page, '#said'), /^Left out of the link: expect=frames<1\. --expect needs the program/);
     },
 
@@ -871,9 +871,9 @@ const tests = {
     },
 
     async RunsWithoutAPictureCanBeStopped() {
-        for (const query of some(2, ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
+        for (const query of some(3, ['?simulate=fast&duration=1000000', '?simulate=fast&duration=1000000&embed',
             '?simulate=fast&duration=1000000&screenshot=a.png'])) {
-            const page = await newPage();
+            const page = await newPage(small);
             await page.goto(address + query);
             await page.waitForSelector('#cover-runs progress:visible');
             await pageAnswers(page);
@@ -890,10 +890,10 @@ const tests = {
 
     // A run that nobody stops ends after some minutes; here they pass at once.
     async RunsWithoutAPictureEndByThemselves() {
-        const page = await newPage(desktop, () => {
+        const page = await newPage(small, () => {
             const { setTimeout } = globalThis, aMinute = 60000;
             globalThis.setTimeout = (call, ms, ...values) =>
-                setTimeout(call, ms > aMinute ? 1000 : ms, ...values);
+                setTimeout(call, ms > aMinute ? 300 : ms, ...values);
         });
         await page.goto(`${address}?simulate=fast&duration=1000000`);
         await says(page, '#cover-text', /^Stopped\.$/);
@@ -902,7 +902,7 @@ const tests = {
 
     // Arrivals that are dropped begin a game: a run in a worker ends for it, and does not cover it later.
     async AGameTakesThePlaceOfARunWithoutAPicture() {
-        const page = await newPage(desktop, () => {
+        const page = await newPage(small, () => {
             globalThis.ended = 0;
             const { terminate } = Worker.prototype;
             Worker.prototype.terminate = function () { globalThis.ended++; terminate.call(this); };
@@ -920,8 +920,8 @@ const tests = {
 
     // However much a run prints, the page shows its beginning and says how much is missing.
     async WhatIsPrintedAndWrittenIsBounded() {
-        const page = await open('?simulate=vsync60&duration=40&trace=-', desktop, true);
-        const {stdout, stderr} = native('--simulate', 'vsync60', '--duration', '40', '--trace', '-');
+        const page = await open('?simulate=vsync60&duration=20&trace=-', small, true);
+        const {stdout, stderr} = native('--simulate', 'vsync60', '--duration', '20', '--trace', '-');
         const rows = stdout.trimEnd().split('\n'), end = stderr.trimEnd().split('\n');
         const lines = (await text(page, '#cover-lines')).split('\n');
         const shown = lines.length - end.length;
@@ -930,7 +930,7 @@ const tests = {
         assert.match(await text(page, '#cover-text'), new RegExp(
             `^The program has ended. It has printed ${rows.length - shown} more lines than are shown here.$`));
 
-        const live = await open('?trace=-&frames=900&vsync=off', { viewport: { width: 160, height: 120 } }, true);
+        const live = await open('?trace=-&frames=900&vsync=off&hud=off', { viewport: { width: 160, height: 120 } }, true);
         assert.match(await text(live, '#cover-text'), /more lines than are shown here/);
 
         let said = '', size = 0;
@@ -968,7 +968,7 @@ const tests = {
     },
 
     async QuittingShowsTheSummaryAndStartsAgain() {
-        const page = await open('?balls=3');
+        const page = await open('?balls=3', small);
         await pictures(page, 2); // a run without frames has no summary
         await page.keyboard.press('q');
         await page.waitForSelector('#cover-lines:visible');
@@ -981,12 +981,12 @@ const tests = {
     },
 
     async LinksCarryTheNetwork() {
-        const page = await open('?scene=remote&link=wifi');
+        const page = await open('?scene=remote&link=wifi', small);
         const ends = (end) => until(end, async () => (await page.inputValue('#link')).endsWith(end));
         await ends('?scene=remote&link=latency=20ms,jitter=60ms,loss=1');
         await page.keyboard.press('j');
         await ends('?scene=remote&link=latency=20ms,loss=1'); // 80 ms are the default
-        const again = await open(new URL(await page.inputValue('#link')).search);
+        const again = await open(new URL(await page.inputValue('#link')).search, small);
         await again.keyboard.press('j');
         await becomes(again, 'link', 'latency=20ms,jitter=120ms,loss=1');
         await again.keyboard.press('Home'); // the ball has no network
@@ -1018,7 +1018,7 @@ const tests = {
     async DroppedLogsAreReadAsTheProgramReadsThem() {
         const log = `${folder}/log.csv`;
         native('--simulate', 'noisy60,drop=20', '--duration', '4', '--trace', log);
-        const page = await open();
+        const page = await open('?loop=arevalo', small);
         const drop = async (name, content) => {
             const data = await page.evaluateHandle(([name, content]) => {
                 const transfer = new DataTransfer();
@@ -1090,7 +1090,7 @@ const tests = {
     },
 
     async ArrowsSteerWhereThereIsNoPointer() {
-        const page = await open('?steer&ups=60');
+        const page = await open('?steer&ups=60', small);
         const place = async (key, times) => {
             for (let i = 0; i < times; i++)
                 await page.keyboard.press(key);
@@ -1136,7 +1136,7 @@ const tests = {
         const [first, second] = ['first.csv', 'second.csv'].map((name) => `${folder}/${name}`);
         for (const log of [first, second])
             native('--simulate', 'vsync60', '--duration', '2', '--trace', log);
-        const page = await open();
+        const page = await open('?loop=arevalo', small);
         const asked = [];
         page.on('request', (request) => asked.push(request.url().replace(address, '')));
         await page.route('**/whole.*', (route) => route.fulfill({ status: 404 }));
@@ -1158,7 +1158,7 @@ const tests = {
     async LogsThatTakeLongShowHowFarAndCanBeStopped() {
         const log = `${folder}/long.csv`;
         native('--simulate', 'vsync60', '--duration', '600', '--trace', log);
-        const page = await open();
+        const page = await open('?loop=arevalo', small);
         await page.setInputFiles('#log', log);
         await until('the first loops', () => page.evaluate(() =>
             document.getElementById('progress').value >= 2));
@@ -1429,7 +1429,7 @@ const tests = {
     },
 
     async TheCardIsInTheLink() {
-        const page = await open('?card=ticks=50,display=144,seen=2.4');
+        const page = await open('?card=ticks=50,display=144,seen=2.4', small);
         await becomes(page, 'card', 'ticks=50,display=144,seen=2.4');
         await page.keyboard.press('ArrowRight');
         await becomes(page, 'card', 'ticks=60,display=144,seen=2.4');
@@ -1676,7 +1676,7 @@ const tests = {
         const written = `${folder}/index.html`;
         const write = (site) => spawnSync('python3',
             ['assets/make/web_site.py', site, 'assets/web/index.html', written], { encoding: 'utf8' });
-        const site = 'https://example.org/a/', page = await newPage();
+        const site = 'https://example.org/a/', page = await newPage(small);
         assert.equal(write('https://example.org/a').status, 0);
         const html = readFileSync(written, 'utf8');
         await page.route('**/with', (route) => route.fulfill({ contentType: 'text/html',
