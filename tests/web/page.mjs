@@ -233,6 +233,16 @@ async function loseContext(page) {
     await shows(page, orange);
 }
 
+// Waits for the number, the words and the buttons of a step of the tour.
+async function showsStep(page, step) {
+    await untilIn(page, `the words of step ${step}`, ([step, steps]) => {
+        const { title, text, look } = globalThis.demo.steps[step - 1];
+        const shown = (selector) => document.querySelector(selector).innerText;
+        return shown('#title') === title && shown('#text') === text && shown('#look') === look &&
+            shown('h1').endsWith(` ${step} of ${steps}`) && document.getElementById('try').dataset.text === look;
+    }, [step, steps]);
+}
+
 // A display of 10 Hz, for all pages that are opened without a script of their own: drawing takes the processor.
 // Runs in the page, before its scripts.
 function drawSeldom() {
@@ -722,7 +732,7 @@ const tests = {
     async WhatIsNoOptionIsLeftOutOfLinks() {
         const page = await newPage(small, countStarts); // one for all: the second time it opens sooner
         const long = 'x'.repeat(1100);
-        for (const [query, names] of some(4, [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
+        for (const [query, names] of some(8, [["?a'b=1", "a'b"], ['?a%01b', 'a?b'], [`?${long}`, `${long.slice(0, 30)}\u2026`],
             ['?=5', '=5'], ['?%00=1&--&%0A', '?, --'], ['?interp=off&x', 'interp, x'], ['?%ff&%E2%80%AEa', '%ff, ?a'],
             ['?q1&q2&q3&q4&q5&q6&q7&q1', 'q1, q2, q3, q4, q5 and 2 more'], [`?${'loop=lag&'.repeat(900)}`, null]])) {
             await page.goto(address + query);
@@ -1107,10 +1117,6 @@ const tests = {
         await until('a tick cost', async () => (await state(page)).tickCost > 0);
     },
 
-    async PhonesTapWhatKeyboardsPress() {
-        await says(await open('?tour=1', phone), '#look', /Then tap SPACE/); // other screens: NextLeadsThroughTheTour
-    },
-
     async PhoneHasRoomForFingers() {
         const page = await open('?lanes', { ...phone, deviceScaleFactor: 2 });
         const found = await page.evaluate(() => {
@@ -1209,7 +1215,7 @@ const tests = {
         await becomes(page, 'tour', 1);
         const most = await page.evaluate(() => globalThis.most);
         assert.ok(most > 0 && most <= 10, `${most} pictures wait for the GPU`);
-        await page.goto('about:blank', { timeout: 5000 });
+        await page.goto(address + 'rest', { timeout: 5000 });
     },
 
     async AnimationFramesTooCloseDoNoHarm() {
@@ -1280,20 +1286,19 @@ const tests = {
         const page = await open();
         const tour = await page.evaluate(() => demo.steps);
         assert.equal(tour.length, steps);
-        for (let step = 1; step <= steps; step++) {
-            await page.click('#next');
+        // Each step, from Next to Next: NextStaysWhereItIs.
+        for (const step of some(3, [...tour.keys()].map((i) => i + 1))) {
+            if (step === 1)
+                await page.click('#next');
+            else
+                await page.evaluate((step) => demo.act(demo.firstStep + step - 1), step);
             await becomes(page, 'tour', step);
-            await untilIn(page, `the words of step ${step}, and its link`, ({ step, steps, link }) => {
-                const { title, text, look } = demo.steps[step - 1];
-                const shown = (id) => document.getElementById(id).innerText;
-                return shown('title') === title && shown('text') === text && shown('look') === look &&
-                    document.querySelector('h1').innerText.endsWith(` ${step} of ${steps}`) &&
-                    document.getElementById('link').value === link;
-            }, { step, steps, link: `${address}?tour=${step}` });
+            await showsStep(page, step);
+            await until('its link', async () => await page.inputValue('#link') === `${address}?tour=${step}`);
             if (step === 1)
                 assert.match(await text(page, '#look'), /Then press SPACE/);
             const sizes = [[390, 844], [390, 700], [360, 640], [844, 390], [320, 568], [1366, 768]];
-            const turn = [...sizes.slice(step % 6), ...sizes.slice(0, step % 6)];
+            const first = Math.floor(step / 3) % sizes.length, turn = [...sizes.slice(first), ...sizes.slice(0, first)];
             for (const [width, height] of some(6, turn)) {
                 await page.setViewportSize({ width, height });
                 const low = await page.evaluate(() => Math.max(...['look', 'next', 'dial'].map((id) =>
@@ -1301,6 +1306,8 @@ const tests = {
                 assert.ok(low <= 0, `step ${step} at ${width} x ${height}: ${low} points too low`);
             }
         }
+        await page.evaluate((last) => demo.act(demo.firstStep + last - 1), steps);
+        await showsStep(page, steps);
         await page.click('#back');
         await becomes(page, 'tour', steps - 1);
         await page.click('#leave');
@@ -1325,9 +1332,11 @@ const tests = {
             assert.ok(first.top + first.height <= height, `${first.top} is out of view`);
             for (let step = 0; step <= steps; step++) {
                 const where = `${width} x ${height}${query}, step ${step}`;
-                await untilIn(page, `the words and buttons, ${where}`, (step) => demo.state().tour === step &&
-                    (step > 0 ? new RegExp(`\\b${step} of `) : /interpolate$/).test(document.querySelector('h1').innerText) &&
-                    (step === 0 || document.getElementById('try').dataset.text === demo.steps[step - 1].look), step);
+                await becomes(page, 'tour', step);
+                if (step > 0)
+                    await showsStep(page, step);
+                else
+                    await says(page, 'h1', /interpolate$/);
                 const now = await places();
                 dial = step === 0 ? invited : step === 1 ? now.dial : dial;
                 assert.deepEqual(now, { next: first, stage: picture, dial }, where);
@@ -1426,6 +1435,8 @@ const tests = {
         const touched = await open('?loop=ups_fps', phone); // "press V, then C"
         await touched.tap('#watch-try [data-key="C"]');
         await until('another cap', async () => (await state(touched)).fps > 0);
+        await touched.evaluate(() => demo.act(demo.firstStep));
+        await says(touched, '#look', /Then tap SPACE/); // with keys: NextLeadsThroughTheTour
     },
 
     async TheCardIsInTheLink() {
@@ -1718,7 +1729,7 @@ const tests = {
             await until('its moment', async () => await counts() >= visit % 3 - 1);
             if (visit % 2)
                 await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-            await page.goto('about:blank', { timeout: 10000 });
+            await page.goto(address + 'rest', { timeout: 10000 });
         }
     },
 
@@ -1921,7 +1932,7 @@ const tests = {
                     entry.name.endsWith('.wasm'));
                 return await globalThis.firstPicture - wasm.responseEnd;
             }));
-            await page.goto('about:blank');
+            await page.goto(address + 'rest');
             await page.addScriptTag({ content: String(useLeastProgram) });
             bare = Math.min(bare, await page.evaluate(async () => {
                 const start = performance.now();
