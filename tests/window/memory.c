@@ -37,7 +37,7 @@ TEST_IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl)
         "--frames 900 --vsync off --size 320x240 --strobe --hud full --balls 1000 --trace t.csv",
         "--frames 900 --vsync off --size 320x240 --strobe --hud full --lanes --speed 0.5 "
         "--trace t.json --tick-cost 1"};
-    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i++) {
+    for (size_t i = 0; i < sizeof runs / sizeof runs[0]; i += (size_t)SanitizedStep(2)) {
         Run(runs[i]);
         CHECK(counted.frames >= 900 && counted.allocations < 125 && counted.calls == 0,
               "%s: %d frames; in 500 of them %ld allocations and %d calls of %s", runs[i],
@@ -49,7 +49,7 @@ TEST_IN_FOLDER(WindowMemoryNoFrameAllocatesOrAsksOpenGl)
 TEST_IN_FOLDER(WindowMemoryOfHoursIsTheFrameTimesAlone)
 {
     enum { FrameBytes = 16, Most = 1 << 20 };
-    const int hours = Usually(2, 8);
+    const int hours = Usually(Sanitized ? 1 : 2, 8);
     const long frames = hours * 3600L * 60;
     char run[64], ran[64];
     snprintf(run, sizeof run, "--simulate vsync60 --balls 100 --duration %d", hours * 3600);

@@ -54,21 +54,26 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     Quit();
 }
 
-/* Whether the ball, of which a part is white, is drawn around this place in the window. */
+/* A window whose pictures are looked at again and again: to draw and save one takes as long as it
+ * has pixels. */
+enum { Wide = 480, High = 360 };
+#define SMALL "--size 480x360 --hud off "
+
+/* Whether the ball, of which a part is white, is drawn around this place in the small window. */
 static bool BallIsAround(int x, int y)
 {
-    int left = 960, top = 720, right = 0, bottom = 0;
+    int left = Wide, top = High, right = 0, bottom = 0;
     const Picture picture = TakePicture();
-    for (int i = 100 * 960; i < 600 * 960; i++) { /* between the HUD's texts and its messages */
+    for (int i = 50 * Wide; i < 270 * Wide; i++) { /* between the HUD's texts and its messages */
         const unsigned char *pixel = picture.pixels + 3 * i;
         if (pixel[2] < 0x90)
             continue;
-        left = i % 960 < left ? i % 960 : left;
-        right = i % 960 > right ? i % 960 : right;
-        top = i / 960 < top ? i / 960 : top;
-        bottom = i / 960;
+        left = i % Wide < left ? i % Wide : left;
+        right = i % Wide > right ? i % Wide : right;
+        top = i / Wide < top ? i / Wide : top;
+        bottom = i / Wide;
     }
-    return right > left && abs(left + right - 2 * x) <= 6 && abs(top + bottom - 2 * y) <= 6;
+    return right > left && abs(left + right - 2 * x) <= 3 && abs(top + bottom - 2 * y) <= 3;
 }
 
 static void PointAt(int x, int y)
@@ -80,30 +85,30 @@ static void PointAt(int x, int y)
  * nearest corner. */
 TEST_ON_SCREEN(WindowBallIsUnderThePointer)
 {
-    Start("--gl-debug --hud off --interpolation off");
+    Start(SMALL "--gl-debug --interpolation off");
     TakePicture();
-    PointAt(400, 300);
+    PointAt(200, 150);
     Press("m");
     AWAIT(Shows(2, "steered", "1"));
-    AWAIT(BallIsAround(400, 300));
-    PointAt(600, 450);
-    AWAIT(BallIsAround(600, 450));
+    AWAIT(BallIsAround(200, 150));
+    PointAt(300, 220);
+    AWAIT(BallIsAround(300, 220));
     Shell("xdotool mousemove 1 1");
     AWAIT(Shows(5, "x", "24.000000") && Shows(5, "y", "24.000000"));
-    PointAt(300, 500);
+    PointAt(150, 200);
     Shell("xdotool windowfocus $(xdotool search --maxdepth 0 --onlyvisible '' 2>/dev/null)");
     AWAIT(!HasKeyboard());
-    PointAt(500, 400);
+    PointAt(250, 190);
     Shell("xdotool windowfocus %s", screen.window);
     AWAIT(HasKeyboard());
-    AWAIT(BallIsAround(500, 400));
+    AWAIT(BallIsAround(250, 190));
     Press("m");
     AWAIT(Shows(2, "steered", "0"));
-    assert_false(BallIsAround(500, 400));
+    assert_false(BallIsAround(250, 190));
     Quit();
 }
 
-enum { RowBytes = 3 * 960, CopiedFrom = 370 * RowBytes, CopiedBytes = 130 * RowBytes };
+enum { RowBytes = 3 * Wide, CopiedFrom = 185 * RowBytes, CopiedBytes = 75 * RowBytes };
 
 /* A copy of the ball's path in the lower of two lanes. */
 static unsigned char *CopyOfPicture(void)
@@ -116,17 +121,17 @@ static unsigned char *CopyOfPicture(void)
 /* Paused beside the parallel lines, p follows the pointer as long as the left button is down. */
 TEST_ON_SCREEN(WindowButtonThatIsHeldMovesP)
 {
-    Start("--hud off --ups 2 --parallel");
+    Start(SMALL "--ups 2 --parallel");
     AwaitMoreRows(100);
     Press("p");
     free(CopyOfPicture()); /* the pause has begun, and the last pictures were seen */
-    PointAt(20, 300);
+    PointAt(20, 150);
     Shell("xdotool mousedown 1");
     unsigned char *left = CopyOfPicture();
-    PointAt(940, 300);
+    PointAt(470, 150);
     unsigned char *right = CopyOfPicture();
     Shell("xdotool mouseup 1");
-    PointAt(20, 300);
+    PointAt(20, 150);
     unsigned char *released = CopyOfPicture();
     assert_true(memcmp(left, right, CopiedBytes) != 0);
     assert_true(memcmp(right, released, CopiedBytes) == 0);
@@ -141,8 +146,8 @@ TEST_ON_SCREEN(WindowButtonThatIsHeldMovesP)
 TEST_ON_SCREEN(WindowBallIsUnderAPointerThatWasThere)
 {
     int x, y, left, top;
-    Shell("xdotool mousemove 500 400");
-    Start("--steer --hud off --interpolation off");
+    Shell("xdotool mousemove 570 440");
+    Start(SMALL "--steer --interpolation off");
     sscanf(Shell("xdotool getmouselocation --shell | paste -sd ' '"), "X=%d Y=%d", &x, &y);
     sscanf(Shell("xdotool getwindowgeometry --shell %s | paste -sd ' '", screen.window),
            "WINDOW=%*d X=%d Y=%d", &left, &top);
@@ -177,7 +182,7 @@ TEST_ON_SCREEN(WindowKeysFollowTheLayout)
         const char *layout;
         int q, a;
     } rows[] = {{"us", 24, 38}, {"fr", 38, 24}, {"de", 24, 38}, {"ru", 24, 38}, {"gr", 24, 38}};
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(2)) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(4)) {
         Shell("setxkbmap %s", rows[i].layout);
         Start("--gl-debug --size 320x240");
         TakePicture(); /* from now on each key arrives, and only once */
@@ -299,9 +304,14 @@ TEST_ON_SCREEN(WindowOffscreenIsDrawnWithoutWaiting)
     static Program program;
     WindowSettings settings = {.width = 1300, .height = 980, .offscreen = true};
     Input input;
-    ProgramRun(&program, "--simulate fast --frames 9 --size 1300x980 --screenshot offscreen.png");
+    char run[128];
+    const char *size = Sanitized ? "320x240" : "1300x980"; /* which is larger than the screen */
+    snprintf(run, sizeof run, "--simulate fast --frames 9 --size %s --screenshot offscreen.png",
+             size);
+    ProgramRun(&program, run);
     setenv("SDL_VIDEODRIVER", "x11", 1);
-    ProgramRun(&program, "--simulate fast --frames 9 --size 1300x980 --screenshot x11.png");
+    snprintf(run, sizeof run, "--simulate fast --frames 9 --size %s --screenshot x11.png", size);
+    ProgramRun(&program, run);
     assert_string_equal(Shell("cmp offscreen.png x11.png && echo same"), "same");
     const Window *window = WindowOpen(&settings);
     assert_non_null(window);
