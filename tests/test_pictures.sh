@@ -8,19 +8,20 @@
 pictures=assets/docs/pictures
 mkdir "$work/first" "$work/second"
 
-# Of the moving ones, the first frames, as all are encoded alike; all are drawn for releases only. Ends NAME
-# FRAME: the options in that variable of make's, but the run ends with this frame.
+# Of the moving ones, the first two frames: all are encoded alike. Those after them are drawn for releases
+# only. Ends NAME FRAME: the options in that variable of make's, but the run ends with this frame.
 few='00[01]'
 Ends() {
     local options
-    options=$(MAKEFLAGS='' make BUILD="$BUILD" -pn still-pictures | sed -n "s/^$1 := //p")
+    options=$(sed -n "s/^$1 := //p" "$work/variables")
     [[ $options == *--frames\ * ]] || echo "no frames in $1: $options" >&2
     sed "s/--frames [0-9]*/--frames $2/" <<<"$options"
 }
 CanBeDrawn() {
-    local some=(MOVING="$(Ends MOVING 204)" CAMERA="$(Ends CAMERA 101)")
-    [ -z "${CHECK_ALL:-}" ] || some=()
-    Make pictures FRAMES="$work/frames" PICTURES="$work/first" ENCODED="$few" "${some[@]}"
+    local some=()
+    MAKEFLAGS='' make BUILD="$BUILD" -pn still-pictures >"$work/variables"
+    [ -n "${CHECK_ALL:-}" ] || some=(MOVING="$(Ends MOVING 204)" CAMERA="$(Ends CAMERA 101)")
+    Make pictures FRAMES="$work/frames" PICTURES="$work/first" ENCODED="$few" ${some[@]+"${some[@]}"}
 }
 
 # Of the moving one, its last ten frames.
@@ -64,7 +65,7 @@ ShowTheBallWhereItIsWhateverExplainsIt() {
     while read -r size rows words; do
         for option in "" --parallel "--hud off"; do
             # shellcheck disable=SC2086 # an option and its value
-            "$BUILD/interp_demo" --simulate vsync60 --duration 3 --size "$size" $option \
+            "$BUILD/interp_demo" --simulate vsync60 --duration 1.5 --size "$size" $option \
                 --screenshot "$work/${option// /}.png" >"$work/said" || cat "$work/said"
         done
         "$BUILD/tests/compare_pictures" "$work/.png" "$work/--parallel.png" "$rows" "$words" ||

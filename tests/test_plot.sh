@@ -13,10 +13,11 @@ Record() {
         echo "no recording $1"
 }
 
-# Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing.
+# Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing. `make plot` is tested
+# with the names and the comparison; it takes half as long again.
 Draws() {
     local png svg
-    Make plot PLOTS="$out" TRACE="${*:4}"
+    assets/plot/plot.sh "$out" "${@:4}" >"$work/log" 2>&1 || cat "$work/log"
     png=$(od -An -tu1 -j16 -N8 "$out/$1.png" | awk '{print $3 * 256 + $4, $7 * 256 + $8}')
     svg=$(sed -n 's/.*viewBox="0 0 \([0-9]*\) \([0-9]*\)".*/\1 \2/p' "$out/$1.svg")
     [ "$png" = "$2 $3" ] || echo "$1.png is $png, not $2 $3"
@@ -358,13 +359,16 @@ Rgb() {
 }
 
 # Lines have the colour that the program gives to the method: in the propeller the short way round is
-# wrong. Those of a method that the plot does not know are black, and it is named.
+# wrong. Those of a method that the plot does not know are black, and it is named. Drawn without plot.sh, which
+# draws each picture in two formats.
 MethodsHaveTheirColors() {
     local scene method name color others
     while read -r scene method name color others; do
         Record known vsync60 --scene "$scene" --interpolation "$method" --duration 2
         Foreign method known "$(sed -n 3p "$work/known.csv")" "\$at[\"interpolation\"] = \"$name\"; print"
-        Draws method 800 800 "$work/method.csv"
+        "$demo" --summary "$work/method.csv" --plot-data >"$work/method.plot"
+        gnuplot -c assets/plot/plot.gp "$out/method.svg" "$work/method.plot" >"$work/log" 2>&1 ||
+            cat "$work/log"
         grep -qF "stroke='rgb($(Rgb "$color"))'" "$out/method.svg" || echo "$scene, $name: no $color lines"
         diff <(grep -o '; black: [^<]*' "$out/method.svg") <(grep . <<<"$others")
     done <<EOF
@@ -457,17 +461,19 @@ OlderRecordingsAreDrawn() {
 
 # A recording of one frame, with special characters of gnuplot, the shell, make and the picture.
 NamesAreOnlyNames() {
-    local name
+    local name names=()
     Record one vsync60 --frames 1
-    Draws one 800 800 "$work/one.csv"
     mkdir "$work/names" && cd "$work/names" || return
     # shellcheck disable=SC2016 # nothing is to be expanded
     for name in '<touch made' '|touch made' '`touch made`' '$(touch made)' '$(shell touch made)' - \
         --version '*' "a'\"b\\n&<c>%s" $'two\nlines' $'not\xffUTF-8' "$(printf '%0200d' 0)"; do
         cp "$work/one.csv" "./$name" && Make -C "$OLDPWD" plot PLOTS="$out" TRACE="$PWD/$name"
-        "$OLDPWD/assets/plot/plot.sh" '|touch made;' "$name" "$name" >/dev/null || echo "not drawn: $name"
         [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo "it was run: $name"
+        names+=("$name")
     done
+    # All as they are in their own folder, and in one picture.
+    "$OLDPWD/assets/plot/plot.sh" '|touch made;' "${names[@]}" >/dev/null || echo "not drawn: ${names[*]}"
+    [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo 'it was run'
 }
 
 # What a terminal obeys, in a file's name and in a log: none of it is printed or drawn. The last byte is no
