@@ -112,7 +112,7 @@ TEST_IN_FOLDER(ClipHeadsSayRateAndSize)
         {"refresh=240 --size 321x240", "W321 H240 F240:1"},
     };
     char arguments[100], wanted[100];
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(2)) {
         Piped piped;
         snprintf(arguments, sizeof arguments, "--frames 2 --simulate %s", rows[i].run);
         snprintf(wanted, sizeof wanted, "YUV4MPEG2 %s Ip A1:1 C444 XCOLORRANGE=LIMITED\n",
@@ -222,7 +222,7 @@ TEST_IN_FOLDER(ClipFramesAreWhatStandsAtEachRefresh)
     double scale, zero;
     Learn(&scale, &zero);
 
-    const size_t step = (size_t)Usually(Sanitized ? 5 : 3, 1);
+    const size_t step = (size_t)Usually(Sanitized ? 9 : 3, 1);
     for (size_t i = 0; i < 2 * sizeof rows / sizeof rows[0]; i += step) {
         const char *machine = rows[i / 2].machine, *loop = loops[i % 2];
         const double rate = rows[i / 2].rate, seconds = rows[i / 2].seconds;
@@ -265,7 +265,8 @@ TEST_IN_FOLDER(ClipFramesAreThePicturesOfTheWindow)
         "--simulate queue2 --frames 25 --scene camera --size 501x333",
         "--simulate ntsc --frames 25 --size 480x360 --scene remote --parallel",
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)Usually(2, 1)) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0];
+         i += (size_t)Usually(Sanitized ? 3 : 2, 1)) {
         char arguments[200];
         Piped piped;
         int width, height, channels, apart = 0;

@@ -121,7 +121,7 @@ TEST_IN_FOLDER(TerminalHoldsAllLines)
     static Program program;
     WriteRuns();
     for (int i = 0; i < Commands; i++)
-        for (int columns = 80; columns <= 200; columns += 60) {
+        for (int columns = 80; columns <= 200; columns += 60 * SanitizedStep(2)) {
             const char *text = InTerminal(columns, commands[i]);
             CHECK(Widest(text) <= columns && Widest(text) > 50, "%s: %d of %d columns:\n%s",
                   commands[i], Widest(text), columns, text);
@@ -170,7 +170,7 @@ TEST_IN_FOLDER(TerminalHasColoursUnlessNobodyWantsThem)
     };
     static Program program;
     WriteRuns();
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(3)) {
         if (rows[i].noColor)
             setenv("NO_COLOR", rows[i].noColor, 1);
         else
@@ -187,7 +187,7 @@ TEST_IN_FOLDER(TerminalHasColoursUnlessNobodyWantsThem)
     }
     unsetenv("NO_COLOR");
     setenv("TERM", "xterm", 1);
-    for (int i = 0; i < Commands; i++) {
+    for (int i = 0; i < Commands; i += SanitizedStep(3)) {
         ProgramRun(&program, commands[i]);
         CHECK(!strchr(program.out, '\033'), "%s: %s", commands[i], program.out);
     }
