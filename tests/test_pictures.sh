@@ -15,7 +15,7 @@ Ends() {
     local options
     options=$(sed -n "s/^$1 := //p" "$work/variables")
     [[ $options == *--frames\ * ]] || echo "no frames in $1: $options" >&2
-    sed "s/--frames [0-9]*/--frames $2/" <<<"$options"
+    printf '%s%s' "${options%%--frames *}" "--frames $2 ${options#*--frames * }"
 }
 CanBeDrawn() {
     local some=()

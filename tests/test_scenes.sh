@@ -208,7 +208,8 @@ Half() {
     for scene in $scenes; do
         for method in ${methods[$scene]}; do
             number=$((number + 1))
-            [ -z "${CHECK_ALL:-}" ] && [ $((number % 2)) -eq 0 ] || Rows "$scene" "$method" "${@:2}"
+            [ -z "${CHECK_ALL:-}" ] || number=1
+            [ $((number % 2)) -eq 0 ] || Rows "$scene" "$method" "${@:2}"
         done
     done
 }
