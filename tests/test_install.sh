@@ -216,10 +216,10 @@ DistBuilds() {
         >"$work/log" 2>&1 || cat "$work/log"
     grep -F 'git was called' "$work/log"
     grep -rlF 'wn source' build --include='*.o' --include=interp_demo
-    [ -n "${CHECK_ALL:-}" ] || cp "$demo" build/interp_demo
+    [ -n "${CHECK_ALL:-}" ] || cp "$demo" build/interp_demo # for what make install adds to it
     Make install BUILD=build DESTDIR="$work/alone"
     diff <(Files "$work/root/usr") <(Files "$work/alone/usr/local")
-    diff <("$demo" --version) <(build/interp_demo --version)
+    [ -z "${CHECK_ALL:-}" ] || diff <("$demo" --version) <(build/interp_demo --version)
     PATH="$work/bin:$PATH" Make dist BUILD=build | grep -qF 'run it in a clone' ||
         echo 'make dist does not fail without git'
 }
