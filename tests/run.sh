@@ -2,16 +2,16 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [COMMAND...]. JOBS of them (by default as many as there are processors) run at a time,
-# and beside them as many of those that mostly wait, for windows, pages and clocks. These go first
-# wherever both could run, so that they see the clock as on a quiet machine. The whole output of a
-# command that fails is shown. The numbers of tests are those that commands print as cmocka does
-# ("[  PASSED  ] 3 test(s)."); without them a command is one test. What failed while the machine
-# stood still (nothing of this script ran for 0.3 s) says nothing of the program: it runs again by
-# itself after the others, up to three times, and a line says so. The last lines are a line for each
-# command that failed, with the names of its tests that did, and then "N passed, N failed", and
-# ", N skipped" if any was. Status 0 if none failed. With CHECK_ALL=1, for releases, nothing is left
-# out: make test-all.
+# tests/run.sh [COMMAND...]. JOBS of them (by default as many as there are processors, and one more,
+# for each waits now and then) run at a time. Beside them run as many as there are processors of those
+# that mostly wait, for windows, pages and clocks; these go first wherever both could run, so that they
+# see the clock as on a quiet machine. The whole output of a command that fails is shown. The numbers
+# of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without them a
+# command is one test. What failed while the machine stood still (nothing of this script ran for
+# 0.3 s) says nothing of the program: it runs again by itself after the others, up to three times, and
+# a line says so. The last lines are a line for each command that failed, with the names of its tests
+# that did, and then "N passed, N failed", and ", N skipped" if any was. Status 0 if none failed. With
+# CHECK_ALL=1, for releases, nothing is left out: make test-all.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 export BUILD=${BUILD:-build}
@@ -139,7 +139,7 @@ touch "$logs"/{again,failed,still}
 Watch &
 watch=$!
 trap 'kill $watch; rm -rf "$logs"' EXIT
-jobs=${JOBS:-$(getconf _NPROCESSORS_ONLN)}
+processors=$(getconf _NPROCESSORS_ONLN)
 
 # AtATime N [COMMAND...]: runs the commands of the input by that command, N at a time.
 AtATime() {
@@ -153,9 +153,9 @@ Commands "$@" | grep . | awk '!listed[$0]++' >"$logs/commands"
 {
     grep -E "$waiting" "$logs/commands" | grep -v ' page$'
     grep ' page$' "$logs/commands"
-} | AtATime "$jobs" &
+} | AtATime "${JOBS:-$processors}" &
 waiters=$!
-grep -vE "$waiting" "$logs/commands" | AtATime "$jobs" nice
+grep -vE "$waiting" "$logs/commands" | AtATime "${JOBS:-$((processors + 1))}" nice
 wait $waiters
 
 while IFS=$'\t' read -r log command; do
