@@ -239,7 +239,7 @@ TEST_IN_FOLDER(CausesThatWerePlantedAreFound)
  * same in each run, so a few do. */
 TEST_IN_FOLDER(CausesWithoutTheGpuStayOpen)
 {
-    const Score score = ScoreAll(0.15, 8, true, false, Usually(5, 1));
+    const Score score = ScoreAll(0.15, 8, true, false, Usually(7, 1));
     Print("without GPU columns", &score);
     for (int i = 0; i < Plants; i++) {
         const bool isKnown = causes[i] == CauseCpu, mayBe = i == PlantDisplay;
@@ -257,7 +257,7 @@ TEST_IN_FOLDER(CausesRaiseNoFalseAlarm)
         int most; /* of 1000 frames */
     } quiet[] = {{0.15, 8, 2}, {0.05, 8, 0}, {0.05, 20, 0}};
     for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++) {
-        const Score score = ScoreAll(quiet[i].jitter, quiet[i].gpu, false, true, Usually(5, 1));
+        const Score score = ScoreAll(quiet[i].jitter, quiet[i].gpu, false, true, Usually(7, 1));
         CHECK(score.falseAlarms * 1000 <= score.frames * quiet[i].most,
               "jitter %.2f, GPU %.0f ms: %d of %d frames", quiet[i].jitter, quiet[i].gpu,
               score.falseAlarms, score.frames);
@@ -408,7 +408,7 @@ TEST(CausesOfQuietRunsAreNone)
                  {"slow-draw", 0},
                  {"queue2", ONE_SECOND},
                  {"handheld40", ONE_SECOND}};
-    for (int i = 0; i < 12 * LoopCount; i += Usually(5, 1)) {
+    for (int i = 0; i < 12 * LoopCount; i += Usually(7, 1)) {
         const char *machine = quiet[i / LoopCount].machine, *loop = LoopList[i % LoopCount].name;
         RUN(loop, machine, .seconds = Usually(5, 10));
         const Causes all = CausesFrom(quiet[i / LoopCount].start);

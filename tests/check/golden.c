@@ -181,7 +181,7 @@ static void SayDifference(const Line *was, const Line *now)
 TEST(GoldenTracesAreAsTheyWere)
 {
     const char *asked = getenv("GOLDEN_PART");
-    const int part = asked ? atoi(asked) : Usually(Sanitized ? 4 : 2, 1);
+    const int part = asked ? atoi(asked) : Usually(Sanitized ? 4 : 3, 1);
     char text[LineMax];
     bool same = true;
     for (int i = 0; i < GoldenCount; i++) {

@@ -470,13 +470,13 @@ static bool IsOfPart(int bits, int part)
 TEST(HudFitsIntoEveryWindow)
 {
     int bits = 0;
-    for (int i = 0; i < SizeCount * Combinations; i += Usually(Sanitized ? 53 : 17, 1)) {
+    for (int i = 0; i < SizeCount * Combinations; i += Usually(Sanitized ? 53 : 29, 1)) {
         const int size = i / Combinations;
         if (IsOfPart(i % Combinations, size))
             CheckFit(i % Combinations, sizes[size][0], sizes[size][1]);
     }
-    for (int width = 320; width < 2500; width += Usually(Sanitized ? 401 : 109, 53))
-        for (int height = 240; height < 2000; height += Usually(89, 47), bits += 341)
+    for (int width = 320; width < 2500; width += Usually(Sanitized ? 401 : 151, 53))
+        for (int height = 240; height < 2000; height += Usually(131, 47), bits += 341)
             CheckFit(bits % Combinations, width, height);
 }
 
@@ -684,7 +684,7 @@ static uint32_t Looks(const Hud *shown)
 TEST(HudLooksTheSameWhateverItShowedBefore)
 {
     static Hud fresh;
-    for (int i = 0; i < SizeCount * Combinations; i += Usually(Sanitized ? 211 : 53, 7)) {
+    for (int i = 0; i < SizeCount * Combinations; i += Usually(Sanitized ? 211 : 101, 7)) {
         const HudState shown =
             Combined(i % Combinations, sizes[i / Combinations][0], sizes[i / Combinations][1]);
         const uint64_t version = hud.list.version;
@@ -712,8 +712,8 @@ TEST(HudFitsEveryScene)
     };
     for (int n = 1; SceneAt(n); n++)
         for (int width = 320, column = 0; width < 2500;
-             width += Usually(Sanitized ? 1201 : 389, 101), column++)
-            for (int height = 240, row = 0; height < 2000; height += Usually(331, 97), row++)
+             width += Usually(Sanitized ? 1201 : 563, 101), column++)
+            for (int height = 240, row = 0; height < 2000; height += Usually(397, 97), row++)
                 for (int i = (column + row) % 4; i < 3 * Kinds; i += 4) {
                     const int kind = i / 3;
                     const Scene *scene = SceneAt(n);

@@ -436,7 +436,7 @@ TEST(LooksLeaveTextsOfScenesUncrossed)
 {
     for (int i = 1; SceneAt(i); i++)
         for (int lanes = 0; lanes < 2; lanes++) {
-            GameConfig config = CONFIG("arevalo", .seconds = Usually(2, 5), .parallel = lanes);
+            GameConfig config = CONFIG("arevalo", .seconds = Usually(1, 5), .parallel = lanes);
             SettingsOpenScene(&config.settings, SceneAt(i));
             RunInSizes(SceneAt(i)->name, config, LookAtTexts, NULL);
         }

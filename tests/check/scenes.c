@@ -341,7 +341,7 @@ TEST(ScenesRightMethodsObeyTheRuleOfScenes)
 {
     static const char *const machines[] = {"vsync60", "hitch", "noisy60,drop=3", "vrr"};
     static const int rates[] = {5, 25, 120};
-    for (int n = 0; n < SceneCount * LoopCount; n += Usually(Sanitized ? 19 : 7, 1)) {
+    for (int n = 0; n < SceneCount * LoopCount; n += Usually(Sanitized ? 19 : 11, 1)) {
         const Scene *scene = SceneAt(n / LoopCount);
         const LoopInfo *loop = &LoopList[n % LoopCount];
         if (SceneHasLines(scene))
