@@ -2,10 +2,10 @@
 # SPDX-License-Identifier: MIT
 #
 # Runs all tests that `make tests asan tsan` has built in BUILD (build), and these commands:
-# tests/run.sh [COMMAND...]. JOBS of them (by default as many as there are processors, and one more,
-# for each waits now and then) run at a time. Beside them run as many as there are processors of those
-# that mostly wait, for windows, pages and clocks; these go first wherever both could run, so that they
-# see the clock as on a quiet machine. The whole output of a command that fails is shown. The numbers
+# tests/run.sh [COMMAND...]. JOBS of them run at a time (by default one more than there are processors,
+# as each waits now and then), and beside them JOBS (by default as many as there are processors) of
+# those that mostly wait, for windows, pages and clocks. These go first wherever both could run, so that
+# they see the clock as on a quiet machine. The whole output of a command that fails is shown. The numbers
 # of tests are those that commands print as cmocka does ("[  PASSED  ] 3 test(s)."); without them a
 # command is one test. What failed while the machine stood still (nothing of this script ran for
 # 0.3 s) says nothing of the program: it runs again by itself after the others, up to three times, and

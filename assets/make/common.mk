@@ -19,6 +19,9 @@ define UPDATE
 @text='$(subst ','\'',$1)'; [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" >$@
 endef
 
+# LESS_OPTIMIZED is an -O after that of CFLAGS, which counts then, for some objects: tests.mk, fuzz.mk. It is
+# not in the file of flags: make clean after a change of it.
+LESS_OPTIMIZED :=
 COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) $(LESS_OPTIMIZED) -c -o $@ $<
 LINK    = $(call STEP,LD $@) $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@
 ARCHIVE = $(call STEP,AR $@) rm -f $@ && $(AR) qcs $@ $^

@@ -30,7 +30,8 @@ fuzz-options: $(FUZZ)/options $(BUILD)/interp_demo
 # What fuzzing seldom runs is not optimized, which takes half as long to compile.
 FUZZ_PLAIN = $(call objects,$(wildcard $(addprefix src/,$(addsuffix /*.c,game hud loops machine render scenes))))
 
-# A build of its own with clang, without main(): libFuzzer has one. Not both at once, as they share it.
+# A build of its own with clang, without main(): libFuzzer has one. One after the other,
+# with -j as well, for both write the same objects.
 $(FUZZ)/options: | $(FUZZ)/trace
 $(FUZZ)/trace $(FUZZ)/options: FORCE | $(GENERATED)
 	@+$(SUBMAKE) BUILD=$(FUZZ) CC=clang CFLAGS='$(FUZZ_CFLAGS) -fsanitize=fuzzer-no-link' $@

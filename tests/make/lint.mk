@@ -18,6 +18,7 @@ lint-tests: $(TEST_SOURCES:%=$(BUILD)/tidy/%)
 # Names that belong to the compiler: its own warning, as clang-tidy's check lists those of all headers
 # first, which takes a quarter of its time.
 TIDY_WARNINGS := --extra-arg=-Wreserved-identifier
+TIDY = $(TIDY_WARNINGS)
 
 # The analyzer looks at so many states of a function at most: a fiftieth of what it does by itself,
 # in about a tenth of the time; lint-deep at all of them. Of C as GNU has it, other compilers know
@@ -42,8 +43,8 @@ $(BUILD)/tidy/%.c: $(BUILD)/obj/%.o .clang-tidy
 		{ cat $@.log; exit 1; }
 	@touch $@
 
-# With macros that are given it looks at the source as they make it, else at a dozen choices of all that
-# are asked for: lint-deep.
+# With macros that are given (lint) it reads the source with these alone, else (lint-deep) with a dozen of
+# the choices that #if and #ifdef offer. It never has the compiler's own, such as __linux__.
 CPPCHECK = cppcheck --quiet --error-exitcode=1 --std=c11 --enable=warning,style,performance,portability \
 	--inline-suppr --suppress=missingIncludeSystem -Isrc src
 

@@ -24,7 +24,7 @@ TEST_LDLIBS = $(eval TEST_LDLIBS := $(shell $(PKG_CONFIG) --libs cmocka))$(TEST_
 # Tests are optimized less than the program: they run about as fast, and compile in three quarters of
 # the time, with sanitizers in half of it. Benchmarks are not tests.
 $(call objects,$(filter-out tests/bench/%,$(wildcard tests/*.c tests/*/*.c))): LESS_OPTIMIZED = \
-	$(if $(filter -O2,$(CFLAGS)),-O1,$(if $(filter -O1,$(CFLAGS)),-O0))
+	$(if $(filter -O2,$(lastword $(filter -O%,$(CFLAGS)))),-O1,$(if $(findstring sanitize,$(CFLAGS)),-O0))
 
 TEST_PROGRAMS := $(BUILD)/check $(addprefix $(BUILD)/,$(addsuffix _tests,program render window wayland))
 

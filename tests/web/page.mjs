@@ -126,9 +126,9 @@ const untilIn = (page, what, check, value = null, seconds = 60) => until(what, (
         assert.match(error.message, /context was destroyed|navigation/);
     }), seconds);
 
-// Runs in the page. It gives up after a second or more, as who waits has an end of its own.
+// Runs in the page. It gives up after a second, for until() has the real end; a check must be short, too.
 async function waitsFor(check, value) {
-    for (let i = 0; i < 50; i++) {
+    for (const end = Date.now() + 1000; Date.now() < end;) {
         const result = await check(value);
         if (result)
             return result;
@@ -180,7 +180,7 @@ async function pageAnswers(page) {
 const settledShare = (page) => untilIn(page, 'a share that stays', async () => {
     const needed = 4, next = () => new Promise((drawn) => requestAnimationFrame(drawn));
     let last, same = 0;
-    for (let i = 0; i < 100 && same < needed; i++) {
+    for (let i = 0; i < 10 && same < needed; i++) {
         await next();
         await next();
         const { share } = globalThis.demo.state();
@@ -212,9 +212,10 @@ const text = (page, selector) => page.locator(selector).innerText();
 
 // The page reads the game's state a few times a second, so its text changes later.
 async function says(page, selector, pattern) {
-    await untilIn(page, `${selector}: ${pattern}`, ([selector, source, flags]) =>
-        new RegExp(source, flags).test(document.querySelector(selector)?.innerText ?? ''),
-    [selector, pattern.source, pattern.flags]);
+    await untilIn(page, `${selector}: ${pattern}`, ([selector, source, flags]) => {
+        const one = document.querySelector(selector);
+        return one && new RegExp(source, flags).test(one.innerText);
+    }, [selector, pattern.source, pattern.flags]);
 }
 
 const focused = (page) => page.evaluate(() => document.activeElement.id ||
@@ -1666,7 +1667,7 @@ const tests = {
             const page = await newPage(desktop, script ?? drawSeldom);
             await prepare?.(page);
             await page.goto(address + query);
-            // Not says(), for whose scripts there may be no timers.
+            // Not says(): it waits with timers, and here scripts may be off.
             await until(String(why), async () => why.test(await text(page, '#cover-text')));
             await until('the picture', () => page.evaluate(() => document.querySelector('picture img').naturalWidth > 0));
             assert.ok(await page.isVisible('picture img'));
