@@ -196,9 +196,9 @@ DistIsTheSameTwice() {
 }
 
 # Without git and tests/, in a folder whose name has spaces and is not in ASCII, and is not in the
-# program; and without a network, if the system allows to try this. To build takes half of this script's time,
-# so it is a file of each folder, with all that is generated, and for releases the whole program: in a tarball
-# that has all that git has (above), all are compiled by the same two rules.
+# program; and without a network, if the system allows to try this. To build all takes half of this script's
+# time: so, unless it is for releases, it builds a file of each folder, and all that is generated. The other
+# files are in the tarball (above), and the same two rules compile them.
 DistBuilds() {
     local alone=() parts=() folder
     mkdir "$work/bin" "$work/my ówn source"
@@ -216,7 +216,7 @@ DistBuilds() {
         >"$work/log" 2>&1 || cat "$work/log"
     grep -F 'git was called' "$work/log"
     grep -rlF 'wn source' build --include='*.o' --include=interp_demo
-    [ -n "${CHECK_ALL:-}" ] || cp "$demo" build/interp_demo # for what make install adds to it
+    [ -n "${CHECK_ALL:-}" ] || cp "$demo" build/interp_demo # newer than the source, so make install takes it
     Make install BUILD=build DESTDIR="$work/alone"
     diff <(Files "$work/root/usr") <(Files "$work/alone/usr/local")
     [ -z "${CHECK_ALL:-}" ] || diff <("$demo" --version) <(build/interp_demo --version)

@@ -8,18 +8,19 @@
 pictures=assets/docs/pictures
 mkdir "$work/first" "$work/second"
 
-# Of the moving ones, the first two frames: all are encoded alike. Those after them are drawn for releases
-# only. Ends NAME FRAME: the options in that variable of make's, but the run ends with this frame.
+# Of the moving ones, the first two frames, as all are encoded alike. Unless it is for releases, the run ends
+# after them. Ends NAME FRAMES: the options in make's variable NAME, with so many frames.
 few='00[01]'
 Ends() {
     local options
     options=$(sed -n "s/^$1 := //p" "$work/variables")
-    [[ $options == *--frames\ * ]] || echo "no frames in $1: $options" >&2
-    printf '%s%s' "${options%%--frames *}" "--frames $2 ${options#*--frames * }"
+    [[ $options =~ (.*--frames )[0-9]+(.*) ]] || echo "no frames in $1: $options" >&2
+    printf '%s' "${BASH_REMATCH[1]-}$2${BASH_REMATCH[2]-}"
 }
 CanBeDrawn() {
     local some=()
     MAKEFLAGS='' make BUILD="$BUILD" -pn still-pictures >"$work/variables"
+    # They begin with frame 203 and frame 100: pictures.mk.
     [ -n "${CHECK_ALL:-}" ] || some=(MOVING="$(Ends MOVING 204)" CAMERA="$(Ends CAMERA 101)")
     Make pictures FRAMES="$work/frames" PICTURES="$work/first" ENCODED="$few" ${some[@]+"${some[@]}"}
 }

@@ -13,8 +13,8 @@ Record() {
         echo "no recording $1"
 }
 
-# Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing. `make plot` is tested
-# with the names and the comparison; it takes half as long again.
+# Draws NAME WIDTH HEIGHT TRACE...: says which picture has another size, or is missing. It calls
+# plot.sh itself, as make plot takes half as long again: that is tested with the names and the comparison.
 Draws() {
     local png svg
     assets/plot/plot.sh "$out" "${@:4}" >"$work/log" 2>&1 || cat "$work/log"
@@ -360,7 +360,7 @@ Rgb() {
 
 # Lines have the colour that the program gives to the method: in the propeller the short way round is
 # wrong. Those of a method that the plot does not know are black, and it is named. Drawn without plot.sh, which
-# draws each picture in two formats.
+# draws a PNG as well.
 MethodsHaveTheirColors() {
     local scene method name color others
     while read -r scene method name color others; do
@@ -471,7 +471,7 @@ NamesAreOnlyNames() {
         [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo "it was run: $name"
         names+=("$name")
     done
-    # All as they are in their own folder, and in one picture.
+    # All of them in one picture, named without their folder.
     "$OLDPWD/assets/plot/plot.sh" '|touch made;' "${names[@]}" >/dev/null || echo "not drawn: ${names[*]}"
     [ ! -e made ] && [ ! -e "$OLDPWD/made" ] || echo 'it was run'
 }

@@ -202,14 +202,16 @@ All() {
     done
 }
 
-# Half FIRST MACHINE LOOP TICKS: the same of every second method from there on, and for releases of all.
+# Half FIRST MACHINE LOOP TICKS: the same of every second method, from the first (0) or the second (1) on;
+# for releases of all.
 Half() {
     local scene method number=$1
     for scene in $scenes; do
         for method in ${methods[$scene]}; do
+            if [ -n "${CHECK_ALL:-}" ] || [ $((number % 2)) -eq 0 ]; then
+                Rows "$scene" "$method" "${@:2}"
+            fi
             number=$((number + 1))
-            [ -z "${CHECK_ALL:-}" ] || number=1
-            [ $((number % 2)) -eq 0 ] || Rows "$scene" "$method" "${@:2}"
         done
     done
 }

@@ -40,11 +40,15 @@ CompilesInTurn() {
 }
 ItIsCOfToday() { CompilesInTurn 0 gcc -std=c17 -fsyntax-only; }
 ClangHasNoWarning() { CompilesInTurn 1 clang -fsyntax-only; }
-# SDL's headers, which take most of the time, are compiled once. That a file includes them is seen above.
+# InCxx FIRST COMPILER STANDARD OPTION FILE: compiles SDL's headers, which take most of the time, once, into
+# FILE, and then loops with OPTION FILE; gcc finds FILE.gch by the name FILE. That each loop includes what it
+# needs, GccHasNoWarning has seen.
 InCxx() {
+    local first=$1 compiler=$2 standard=$3 option=$4 file=$5
     printf '#include <SDL.h>\n#include <SDL_opengl.h>\n' >"$work/sdl.h"
-    "$2" -x c++-header "$3" "${sdl[@]}" -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror "$work/sdl.h" \
-        -o "$work/$5" && CompilesInTurn "$1" "$2" -x c++ "$3" -fsyntax-only "$4" "$work/${5/%.gch/}"
+    "$compiler" -x c++-header "$standard" "${sdl[@]}" -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror \
+        "$work/sdl.h" -o "$work/$file" || return
+    CompilesInTurn "$first" "$compiler" -x c++ "$standard" -fsyntax-only "$option" "$work/${file/%.gch/}"
 }
 ItIsCxx17() { InCxx 1 g++ -std=c++17 -include sdl.h.gch; }
 ItIsCxx20() { InCxx 2 clang++ -std=c++20 -include-pch sdl.pch; }

@@ -100,32 +100,41 @@ static void AwaitSaid(const char *text)
  * and ends at the first interrupt after that. A simulated run waits when the memory is full. */
 TEST_IN_FOLDER(FifoThatIsNotReadIsLeftOnInterrupt)
 {
-    static const char *const cases[][3] = {
-        /* what is printed before the first interrupt, and before the second */
-        {"--frames 3000 --simulate vsync60", "more rows; Ctrl-C"},
-        {"--duration 1000000 --simulate vsync60", "waiting for fifo.csv",
-         "the recording stops\ninterp_demo: waiting for fifo.csv"},
-        {"--vsync off --frames 1500 --size 320x240 --hud off", "more rows; Ctrl-C"},
+    static const struct {
+        int frames; /* 0: more than the memory holds */
+        const char *options;
+        const char *said[2]; /* before the first interrupt, and before the second */
+    } cases[] = {
+        {3000, "--simulate vsync60", {"more rows; Ctrl-C"}},
+        {0,
+         "--simulate vsync60 --duration 1000000",
+         {"waiting for fifo.csv", "the recording stops\ninterp_demo: waiting for fifo.csv"}},
+        {1500, "--vsync off --size 320x240 --hud off", {"more rows; Ctrl-C"}},
     };
-    enum { MostTaken = 1000 }; /* rows that the FIFO and the buffers hold */
-    static const int frames[] = {3000, 0, 1500};
+    enum { MostTaken = 1000 };                        /* rows that the FIFO and the buffers hold */
     const int room = (64 << 20) / (int)sizeof(Frame); /* records that the memory holds */
     FifoOpen();
     for (int i = 0; i < 3; i++) {
+        const int frames = cases[i].frames;
+        char options[100], length[32] = "";
         int lost = 0;
-        Start("fifo.csv", cases[i][0]);
-        for (int k = 1; k < 3 && cases[i][k]; k++) {
-            AwaitSaid(cases[i][k]);
+        if (frames > 0)
+            snprintf(length, sizeof length, " --frames %d", frames);
+        snprintf(options, sizeof options, "%s%s", cases[i].options, length);
+        Start("fifo.csv", options);
+        for (int k = 0; k < 2 && cases[i].said[k]; k++) {
+            AwaitSaid(cases[i].said[k]);
             Sleep(100);
-            CHECK(!HasEnded(program.pid), "%s: left unasked: %d", cases[i][0], k);
+            CHECK(!HasEnded(program.pid), "%s: left unasked: %d", options, k);
             kill(program.pid, SIGINT);
         }
         ProgramWait(&program);
         const char *said = strstr(program.err, "fifo.csv: write stalled; ");
         sscanf(said ? said : "", "fifo.csv: write stalled; %d rows are lost\n", &lost);
-        CHECK(program.status == 1 && (i == 1 ? lost >= room / 100 * 99
-                                             : lost > frames[i] - MostTaken && lost < frames[i]),
-              "%s: status %d: %s", cases[i][0], program.status, program.err);
+        const bool asMany =
+            frames > 0 ? lost > frames - MostTaken && lost < frames : lost >= room / 100 * 99;
+        CHECK(program.status == 1 && asMany, "%s: status %d: %s", options, program.status,
+              program.err);
         FifoTake();
     }
     FifoClose();

@@ -83,8 +83,8 @@ WEB_BESIDE := $(WEB)/index.html $(WEB)/page.css $(WEB)/early.js $(WEB)/icon.svg 
 web: $(WEB)/interp_demo.js $(WEB)/whole.js $(WEB_BESIDE) $(WEB_READ) $(if $(SITE),$(WEB)/preview.png)
 
 WEB_FEATURES := --enable-bulk-memory
-# What wasm-opt takes off the program that the page opens with, beyond what emcc lets it: 4 kB. A second
-# time takes off 80 bytes. whole.js, which few load, goes without: this takes half as long as all the rest.
+# After emcc's own use of it wasm-opt takes 4 kB more off the program that the page opens with; a second time
+# takes off 80 bytes. It takes half as long as the rest of the link, so whole.js, which few load, goes without.
 WEB_SMALLER := --dae-optimizing -Oz --flatten --rereloop -Oz -Oz
 $(WEB)/interp_demo.js $(WEB)/whole.js: $(WEB_LIBRARIES) src/base/web_run.js assets/web/page.js
 	$(call STEP,LD $@) NODE_PATH=/usr/share/nodejs $(EMCC) -Oz $(WEB_LINK) \

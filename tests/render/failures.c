@@ -66,9 +66,10 @@ static bool AllFailed(const char *places, const bool tried[MostCalls], const cha
     return true;
 }
 
-/* Makes each call fail, and adds it to `failed`. With a step above 1 it is every step-th, and the
- * first of each name that is not there; with a sanitizer, which sees what they leave behind, each
- * malloc() as well. All of `names` must be among the calls, so that none is forgotten; those with a
+/* Makes each call fail, and adds it to `failed`. With a step above 1 it is every step-th, the
+ * first of each name that is not in `failed` yet, and with a sanitizer, which sees what is left
+ * behind, each malloc(). All of `names` must be among the calls, so that none is forgotten; those
+ * with a
  * '!' must end the program, which is only asked where each of them fails.
  */
 static void FailEach(const char *options, int step, char failed[4096], const char *names)
@@ -80,8 +81,9 @@ static void FailEach(const char *options, int step, char failed[4096], const cha
     bool tried[MostCalls] = {false};
     for (int n = 1; n < MostCalls; n++) {
         snprintf(word, sizeof word, " %s ", LineAt(places, n));
-        const bool seen = strstr(failed, word) && !(Sanitized && strcmp(word, " malloc ") == 0);
-        if (n % step > 0 && LineAt(places, n)[0] && seen)
+        const bool isMalloc = strcmp(word, " malloc ") == 0;
+        const bool mayBeLeftOut = strstr(failed, word) && !(Sanitized && isMalloc);
+        if (n % step > 0 && LineAt(places, n)[0] && mayBeLeftOut)
             continue;
         if (!FailNth(options, n, what))
             break;
@@ -103,7 +105,8 @@ static void FailEach(const char *options, int step, char failed[4096], const cha
     free(places);
 }
 
-/* To open a window for a simulated run is the same again. */
+/* A simulated run opens its window as the first run does, so with a sanitizer fewer of its calls
+ * fail. */
 TEST_IN_FOLDER(RenderFailuresEndTheProgramOrNothing)
 {
     char failed[4096] = "";

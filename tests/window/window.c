@@ -54,8 +54,8 @@ TEST_ON_SCREEN(WindowKeysAndClicksReachTheGame)
     Quit();
 }
 
-/* A window whose pictures are looked at again and again: to draw and save one takes as long as it
- * has pixels. */
+/* A small window, for pictures that are taken again and again: each takes as long as it has
+ * pixels. */
 enum { Wide = 480, High = 360 };
 #define SMALL "--size 480x360 --hud off "
 
@@ -64,7 +64,7 @@ static bool BallIsAround(int x, int y)
 {
     int left = Wide, top = High, right = 0, bottom = 0;
     const Picture picture = TakePicture();
-    for (int i = 50 * Wide; i < 270 * Wide; i++) { /* between the HUD's texts and its messages */
+    for (int i = 50 * Wide; i < 270 * Wide; i++) { /* without the edges, where messages are */
         const unsigned char *pixel = picture.pixels + 3 * i;
         if (pixel[2] < 0x90)
             continue;
@@ -262,8 +262,8 @@ TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
 TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
     /* A busy machine does not make it give up ticks, but may stop it for a second. */
-    static const char none[] = "\ndead time    0.000 s; "; /* beside the hidden window */
-    for (int run = 0; run < 5 && (run == 0 || !strstr(screen.program.out, none)); run++) {
+    static const char noDeadTime[] = "\ndead time    0.000 s; "; /* and of hidden time */
+    for (int run = 0; run < 5 && (run == 0 || !strstr(screen.program.out, noDeadTime)); run++) {
         Start("--gl-debug --network --size 480x360");
         AwaitMoreRows(10); /* LongestFrame leaves out the first two */
         Shell("xdotool windowunmap %s", screen.window);
