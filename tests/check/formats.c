@@ -945,7 +945,6 @@ TEST_IN_FOLDER(FormatsTellNoLongFramesWhereTimesContradict)
     CHECK(strstr(text, "\nworst  ") && !strstr(text, "display\n"), "%s", text);
 }
 
-/* The GPU's time is compared with that of the frames of which it is known. */
 /* Of recordings of ours the game's time may jump where rows are missing, or another one begins. */
 TEST_IN_FOLDER(FormatsTellTheGamesSpeedOfFramesThatFollow)
 {
@@ -961,55 +960,11 @@ TEST_IN_FOLDER(FormatsTellTheGamesSpeedOfFramesThatFollow)
     CHECK(strstr(said, " 480 frames") && strstr(said, "game speed 99.2 %"), "%s", said);
 }
 
+/* The GPU's time is compared with that of the frames of which it is known. */
 TEST_IN_FOLDER(FormatsCompareTheGpuWithItsOwnFrames)
 {
     static const Log log = {UE_HEAD, UE_ROW, 200, 10, .every = 2, .other = ",33.3340,9.0000,\n"};
     Write("log.csv", &log);
     const char *said = Summarize("log.csv");
     CHECK(strstr(said, "GPU          mean 8.000 ms, max 8.000; busy 48.0 %\n"), "%s", said);
-}
-
-/* --from and --to are on the file's own clock, also in rows that do not tell it: here half a second
- * without rows comes before them. The last row is none, and the last frame ends before it. */
-TEST_IN_FOLDER(FormatsSelectRowsWithoutAClockByThoseAround)
-{
-    static const Command commands[] = {
-        {"--summary f.csv --from 0.52", 0, "MangoHud     2 frames, 0.020 s", NULL, "f.csv",
-         MH_HEAD "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
-        {"--summary f.csv --to 0.52", 0, "MangoHud     2 frames, 0.020 s", NULL, "f.csv",
-         MH_HEAD "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
-        {"--summary f.csv --from 9", 1, NULL, "; the last one ends at 0.530 s\n", "f.csv",
-         MH_HEAD "100,10,20,520000000\n100,10,20,530000000\nx,x,x,x\n"},
-        /* A clock that ran before begins where the recording does, told at first or not. */
-        {"--summary f.csv --from 0.03", 0, "PresentMon   1 frame, 0.010 s", NULL, "f.csv",
-         "MsBetweenPresents,TimeInSeconds\n10,NA\n10,NA\n10,7.03\n10,7.04\n"},
-    };
-    CHECK_COMMANDS(commands);
-}
-
-/* ---- on the command line ---- */
-
-TEST_IN_FOLDER(FormatsAreCountedRefusedAndNotReplayed)
-{
-    static const char bad[] = "frametime\n10.0\nx\n10.0\n";
-    static const char values[] = "FrameTime,CPUBusy\n10.0,x\n10.0,5\n10.0,y\n";
-    static const char samples[] = "frametime,elapsed\n4,100000000\n4,200000000\n4,300000000\n";
-    static const Command commands[] = {
-        {"--summary f.csv --json", 0,
-         "\"notes\":[\"1 row left out, in line 3: frametime is 'x'\"],\"frames\":2,"
-         "\"rows_left_out\":1,\"values_left_out\":0,",
-         NULL, "f.csv", bad},
-        {"--summary f.csv --json", 0, "\"rows_left_out\":0,\"values_left_out\":2,", NULL, "f.csv",
-         values},
-        {"--summary f.csv --expect rows_left_out<1", 1, " 2 frames", "rows_left_out is 1", "f.csv",
-         bad},
-        {"--summary f.csv --expect values_left_out<3", 0, " 3 frames", NULL, "f.csv", values},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:2: CPUBusy is 'x'\n", "f.csv", values},
-        {"--replay f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
-        {"--replay f.csv", 0, " 2 frames, 0.020 s", NULL, "f.csv", bad},
-        {"--replay f.csv", 1, NULL, "--replay: f.csv does not have every frame, so it can't be pla",
-         "f.csv", samples},
-    };
-    CHECK_COMMANDS(commands);
 }

@@ -345,47 +345,6 @@ TEST_IN_FOLDER(ReaderReadsTheFirstRunOfJson)
     }
 }
 
-static Program program;
-
-/* Each refuses what is cut, in whatever way. */
-TEST_IN_FOLDER(ReaderRefusesCutLinesIfStrict)
-{
-    static const Command commands[] = {
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: the last line is incomplete\n", "f.csv",
-         MANGO "60,16.6"},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: the last line is incomplete\n", "f.csv",
-         MANGO "60,16.6,"},
-        {"--summary f.csv --strict", 0, " 2 frames, 0.033 s", NULL, "f.csv",
-         MANGO "60,16.6,33200000"},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: 2 values where the header has 3 columns\n",
-         "f.csv", MANGO "60,16.6\n"},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: 1 value where the header has 3 columns\n",
-         "f.csv", MANGO "60\n60,16.6,33200000\n"},
-    };
-    CHECK_COMMANDS(commands);
-}
-
-TEST_IN_FOLDER(ReaderReadsTheRunThatIsAskedFor)
-{
-    static const char text[] = "{\"Runs\":[" RUN ",{\"CaptureData\":{\"MsBetweenPresents\":[5]}}]}";
-    static const Command commands[] = {
-        {"--summary f.json --run 2", 0, " 1 frame, 0.005 s", NULL, "f.json", text},
-        {"--summary f.json --run 2 --json", 0, "\"notes\":[\"run 2 of 2 in this file\"]", NULL,
-         "f.json", text},
-        {"--summary f.json --run 3", 1, NULL, "--run: f.json has no more than 2\n", "f.json", text},
-        {"--summary f.json --against f.json", 1, NULL, "f.json: run 2 has no values in it\n",
-         "f.json", "{\"Runs\":[" RUN ",{\"CaptureData\":{\"A\":1}}," RUN "]}"},
-        {"--summary f.json --strict", 1, NULL, "f.json: row 2: MsBetweenPresents is 'x'\n",
-         "f.json", "{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}"},
-        {"--summary f.csv --run 2", 1, NULL, "--run: f.csv has no more than 1\n", "f.csv",
-         "frametime\n9\n"},
-    };
-    WriteLog(RUN);
-    SkipWithout(!strstr(Said("log.csv"), "this is JSON"), "jsmn");
-    unlink("log.csv");
-    CHECK_COMMANDS(commands);
-}
-
 /* Writes a capture with so many arrays in each other, in an object: open or closed. */
 static void WriteDeep(int arrays, bool closed, const char *text)
 {
@@ -497,42 +456,6 @@ TEST_IN_FOLDER(ReaderKeepsItsBounds)
         const char *said = Said("log.csv");
         CHECK(strstr(said, cases[i].said), "not '%s' but: %s", cases[i].said, said);
     }
-}
-
-/* A window of time: the frames that are wholly in it. In a log without a clock of its own the time
- * is that of the frames so far. */
-TEST_IN_FOLDER(ReaderTakesTheProgramAndTheSecondsThatAreAskedFor)
-{
-    static const Command commands[] = {
-        {"--summary f.csv --from 0.01 --to 0.05", 0, " 3 frames, 0.030 s", NULL, "f.csv",
-         "frametime\n10.0\n10.0\n11.0\n9.0\n10.1\n10.0\n"},
-        {"--summary f.csv --from 0.01", 0, " 2 frames, 0.020 s", NULL, "f.csv",
-         "frametime,elapsed\n10.0,19000000\n10.0,20000000\n10.0,90000000\n"},
-        {"--summary f.csv --from 0.01 --to 0.05", 0, " 2 frames, 0.033 s", NULL, "f.csv",
-         "fps,frametime,elapsed\n60,16.6,16600\n60,16.6,33200\n60,16.6,49800\n60,16.6,66400\n"},
-        {"--summary f.csv --from 1", 1, NULL,
-         "f.csv: no frames from --from up to --to; the last one ends at 0.020 s\n", "f.csv",
-         "frametime\n10.0\n10.0\n"},
-        {"--summary f.csv --to 0.001 --json --expect stutters<9", 1, NULL,
-         "f.csv: no frames from --from up to --to; the last one ends at 0.020 s\n", "f.csv",
-         "frametime,elapsed\n10.0,10000000\n10.0,20000000\n"},
-        {"--summary f.csv --to 0.03", 0, "frame time   mean 10.000 ms", NULL, "f.csv",
-         "frametime,elapsed\n10.0,10000000\n10.0,20000000\n10.0,30000000\n10.0,70000000\n"},
-        {"--replay f.csv --simulate refresh=0 --to 0.02", 0, " 2 frames, 0.020 s", NULL, "f.csv",
-         "frametime\n10.0\n10.0\n10.0\n10.0\n"},
-        {"--summary f.csv --process b", 0, " 1 frame, 0.020 s", NULL, "f.csv",
-         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
-        {"--summary f.csv --process 8", 0, " 1 frame, 0.020 s", NULL, "f.csv",
-         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\na,7,10.0\n"},
-        {"--summary f.csv --process GAME.EXE", 0, "process      Game.exe 7\n", NULL, "f.csv",
-         "Application,ProcessID,FrameTime\nGame.exe,7,10.0\nb,8,20.0\nb,8,20.0\n"},
-        {"--summary f.csv --process c", 1, NULL,
-         "--process: no frames of 'c' in f.csv; there are those of a 7 (1), b 8 (2)\n", "f.csv",
-         "Application,ProcessID,FrameTime\na,7,10.0\nb,8,20.0\nb,8,20.0\n"},
-        {"--summary f.csv --process c", 1, NULL, "--process: f.csv does not tell programs", "f.csv",
-         "frametime\n10.0\n"},
-    };
-    CHECK_COMMANDS(commands);
 }
 
 /* Frames of two columns that have changed places below a second header, and again below a third. */

@@ -597,56 +597,6 @@ TEST_IN_FOLDER(RemoteFastRecordedLinksAreReceived)
     }
 }
 
-TEST_IN_FOLDER(RemoteLinksThatAreWrongAreNamed)
-{
-    static Program program;
-    static const Command rows[] = {
-        {"--scene remote --link wify", 2, NULL, "--link: no link 'wify'; there are good, "},
-        {"--scene remote --link=", 2, NULL, "--link: no link ''; there are "},
-        {"--scene remote --link wifi,", 2, NULL,
-         "--link: nothing follows the comma in 'wifi,'; there are "},
-        {"--scene remote --link wifi,jiter=5", 2, NULL, "--link: no link 'jiter=5'; there are "},
-        {"--scene remote --link jitter", 2, NULL, "--link: no link 'jitter'; there are "},
-        {"--scene remote --link jitter=2s", 2, NULL, "--link: 'jitter=2s' is not a time up to 1s"},
-        {"--scene remote --link latency=-1", 2, NULL, "--link: 'latency=-1' is not a time"},
-        {"--scene remote --link loss=51", 2, NULL,
-         "--link: 'loss=51' is not a number from 0 to 50"},
-        {"--scene remote --link burst=2", 2, NULL, "--link: 'burst=2' is not FEWEST-MOST, from 1"},
-        {"--scene remote --link burst=3-2", 2, NULL, "--link: 'burst=3-2' is not FEWEST-MOST"},
-        {"--scene remote --link burst=1-21", 2, NULL, "--link: 'burst=1-21' is not FEWEST-MOST"},
-        {"--scene remote --link rate=5", 2, NULL, "--link: 'rate=5' is not a whole number from 10"},
-        {"--scene remote --link rate=20.5", 2, NULL, "--link: 'rate=20.5' is not a whole number"},
-        {"--scene remote --link no.csv", 2, NULL,
-         "--link: 'no.csv' can't be read: No such file or directory\n"},
-        {"--scene remote --link /.csv", 2, NULL,
-         "--link: '/.csv' can't be read: No such file or directory\n"},
-        {"--scene remote --link loss=1,loss=2", 2, NULL,
-         "--link: loss is given twice in 'loss=1,loss=2'\n"},
-        {"--scene remote --link wifi,jitter=1,rate=20,jitter=1", 2, NULL,
-         "--link: jitter is given twice in 'wifi,jitter=1,rate=20,jitter=1'\n"},
-        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv' has no two snapshots\n", "a.csv",
-         "sent_ms,arrived_ms\n1,2\n"},
-        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv', line 2: '1;2' is not SENT_MS,",
-         "a.csv", "1,2\n1;2\n"},
-        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv', line 3: '5,6,7' is not SENT_MS,",
-         "a.csv", "sent_ms,arrived_ms\r\n1,2\r\n5,6,7\r\n"},
-        {"--scene remote --link a.csv", 2, NULL, "--link: 'a.csv' has more than 1000 snapshots a",
-         "a.csv", "1,2\n1,2\n"},
-        {"--scene remote --link a.csv", 2, NULL, "took 4001 ms longer than the fastest; at most",
-         "a.csv", "0,10\n50,60\n100,4111\n"},
-        {"--link wifi", 2, NULL, "--link has no effect with --scene ball\n"},
-        {"--link wifi --scene taps", 2, NULL, "--link has no effect with --scene taps\n"},
-        {"--link wifi --scene remote --simulate vsync60 --duration 1", 0, "\nnetwork      delay ",
-         NULL},
-        {"--link wifi --report --scenes --frames 2", 0, "\nremote     adaptive ", NULL},
-        {"--link a.csv,buffer=0 --scene remote --interpolation fixed --simulate vsync60", 0,
-         "starved pictures 83.3 %", NULL, "a.csv", "7.5,1000\n57.5,1000\n"},
-        {"--link a.csv --scene remote --simulate vsync60 --duration 1", 0, "starved pictures ",
-         NULL, "a.csv", "7.5,1000\n57.5,1050.25\n"},
-    };
-    CHECK_MANY_COMMANDS(rows);
-}
-
 /* The bar on the ground leads from what is drawn to where the player is now, which has a ring. */
 TEST(RemoteBarIsAsLongAsThePictureIsLate)
 {
