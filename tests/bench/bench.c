@@ -21,7 +21,7 @@ double BenchMedian(const double *values, int count)
     return Percentile(millionths, count, 0.5) / 1e6;
 }
 
-static bool IsBrief(void)
+bool BenchIsBrief(void)
 {
     return getenv("BENCH_BRIEF") != NULL;
 }
@@ -29,7 +29,7 @@ static bool IsBrief(void)
 int BenchTimes(int times)
 {
     enum { BriefPart = 20 };
-    if (!IsBrief())
+    if (!BenchIsBrief())
         return times;
     return times > BriefPart ? times / BriefPart : 1;
 }
@@ -61,7 +61,7 @@ static void MeasureRound(const BenchRow *row, int round, Figures *figures)
 static bool RunRow(const BenchRow *row, int rounds)
 {
     Figures figures;
-    if (!IsBrief())
+    if (!BenchIsBrief())
         MeasureRound(row, 0, &figures); /* only warms up */
     for (int round = 0; round < rounds; round++)
         MeasureRound(row, round, &figures);
@@ -81,7 +81,7 @@ static bool RunRow(const BenchRow *row, int rounds)
            BenchMedian(figures.other, rounds), ratio, asked, row->beside);
     BenchNeed(fflush(stdout) == 0, "standard output");
 
-    const bool isJudged = row->most > 0 && (row->counts || !IsBrief());
+    const bool isJudged = row->most > 0 && (row->counts || !BenchIsBrief());
     if (!isJudged || ratio <= row->most)
         return true;
     fprintf(stderr, "bench: %s: the ratio is %.3f, asked is %g or less\n", row->name, ratio,
@@ -93,7 +93,7 @@ int BenchRun(const BenchRow *rows, int rowCount, int rounds)
 {
     bool fine = true;
     for (int i = 0; i < rowCount; i++)
-        fine &= RunRow(&rows[i], IsBrief() ? 1 : rounds);
+        fine &= RunRow(&rows[i], BenchIsBrief() ? 1 : rounds);
     return fine ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

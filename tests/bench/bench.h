@@ -35,6 +35,9 @@ typedef struct BenchRow {
 enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 
+/* Whether this is such a brief run. */
+bool BenchIsBrief(void);
+
 /* What is to be done so often is to be done as often as this returns: less often in a brief run. */
 int BenchTimes(int times);
 

@@ -12,6 +12,7 @@
 
 #include <SDL.h>
 #include <signal.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -113,12 +114,48 @@ static double Cap(int which, int rate)
             {Cap, SleepThenSpin, (rate) + (plus)}, 1.1, "sleep then spin", false                   \
     }
 
-static const BenchRow rows[] = {
-    CAP("idle", 60, 0),    CAP("idle", 144, 0),    CAP("idle", 240, 0),
-    CAP("busy", 60, Busy), CAP("busy", 144, Busy), CAP("busy", 240, Busy),
-};
+/* The share of its time, in %, that the machine takes from a thread that spins: for interrupts, or
+ * for other machines on the same processor. Two readings of the clock are 50 ns apart otherwise. */
+static double TakenFromASpin(void)
+{
+    const Nanoseconds least = ONE_MICROSECOND, length = ONE_SECOND;
+    const Nanoseconds begin = SystemTime();
+    Nanoseconds before = begin, taken = 0;
+    while (before - begin < length) {
+        const Nanoseconds now = SystemTime();
+        if (now - before > least)
+            taken += now - before;
+        before = now;
+    }
+    return 100.0 * (double)taken / (double)(before - begin);
+}
+
+static BenchRow idle[] = {CAP("idle", 60, 0), CAP("idle", 144, 0), CAP("idle", 240, 0)};
+static const BenchRow busy[] = {CAP("busy", 60, Busy), CAP("busy", 144, Busy),
+                                CAP("busy", 240, Busy)};
+enum { Rows = 3, Rounds = 5 };
+
+/* Both caps spin up to the deadline. What the machine takes there makes any wait end late, and the
+ * error of a frame is that of two waits. Where it takes a quarter of a percent, half of the errors
+ * above p99 are the machine's, and the ratio of the caps is luck. */
+static void JudgeNoRestlessMachine(void)
+{
+    const double most = 0.25, taken = TakenFromASpin();
+    if (taken <= most)
+        return;
+    for (int i = 0; i < Rows; i++)
+        idle[i].most = 0;
+    fprintf(stderr,
+            "bench: caps with idle cores are not judged: this machine takes %.2f %% of its time "
+            "from a thread that spins, more than %.2f %%\n",
+            taken, most);
+}
 
 int main(void)
 {
-    return BenchRun(rows, 6, 5);
+    if (!BenchIsBrief())
+        JudgeNoRestlessMachine();
+    const int idleStatus = BenchRun(idle, Rows, Rounds);
+    const int busyStatus = BenchRun(busy, Rows, Rounds);
+    return idleStatus == EXIT_SUCCESS ? busyStatus : idleStatus;
 }
