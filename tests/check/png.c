@@ -25,7 +25,11 @@ TEST_IN_FOLDER(PngFilesHoldThePicture)
         stbi_image_free(read);
     }
     stbi_set_flip_vertically_on_load(false);
-    assert_false(PngWrite("no/where.png", 1, 1, pixels));
+
+    CatchErrors();
+    const bool written = PngWrite("no/where.png", 1, 1, pixels);
+    assert_string_equal(CaughtErrors(), "interp_demo: no/where.png: No such file or directory\n");
+    assert_false(written);
 }
 
 /* A file that can't be written whole is removed; a device is not. */

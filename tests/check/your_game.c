@@ -3,6 +3,7 @@
  * What is reckoned of a game is what it has on a simulated machine, and what a count of its ticks
  * says.
  */
+#include "check/files.h"
 #include "check/simulation.h"
 
 #include "numbers/your_game.h"
@@ -77,37 +78,48 @@ TEST(YourGameIsAsLateAsItIsReckoned)
 TEST(YourGameIsReadAndWritten)
 {
     static const struct {
-        const char *text;
-        bool reads;
+        const char *text, *refused; /* NULL: it is read */
     } rows[] = {
-        {"ticks=60", true},
-        {"ticks=60,display=144", true},
-        {"display=59.94,seen=2.4", true},
-        {"seen=0.25", true},
-        {"ticks=60,display=144,seen=2.4,from=1.7,to=3.5", true},
-        {"", false},
-        {"ticks", false},
-        {"ticks=", false},
-        {"ticks=0", false},
-        {"ticks=1001", false},
-        {"ticks=x", false},
-        {"ticks=60,", false},
-        {"ticks=60,ticks=50", false},
-        {"tick=60", false},
-        {"seen=101", false},
-        {"seen=-1", false},
-        {"from=1,to=2", false},
-        {"seen=3,from=1,to=2", false},
-        {"seen=3,to=4", false},
+        {"ticks=60", NULL},
+        {"ticks=60,display=144", NULL},
+        {"display=59.94,seen=2.4", NULL},
+        {"seen=0.25", NULL},
+        {"ticks=60,display=144,seen=2.4,from=1.7,to=3.5", NULL},
+        {"", "unknown part of a game ''; there are ticks=60, display=144, "},
+        {"ticks", "unknown part of a game 'ticks'; there are "},
+        {"ticks=", "'ticks=' is not a rate from 1 to 1000, such as ticks=60\n"},
+        {"ticks=0", "'ticks=0' is not a rate"},
+        {"ticks=1001", "'ticks=1001' is not a rate"},
+        {"ticks=x", "'ticks=x' is not a rate"},
+        {"ticks=60,", "nothing follows the comma in 'ticks=60,'; there are "},
+        {"ticks=60,ticks=50", "ticks is given twice in 'ticks=60,ticks=50'\n"},
+        {"tick=60", "unknown part of a game 'tick=60'; there are "},
+        {"seen=101", "'seen=101' is not a time in ms up to 100, such as seen=2.4\n"},
+        {"seen=-1", "'seen=-1' is not a time in ms"},
+        {"from=1,to=2", "in 'from=1,to=2' seen is not between from and to\n"},
+        {"seen=3,from=1,to=2", "in 'seen=3,from=1,to=2' seen is not between"},
+        {"seen=3,to=4", "in 'seen=3,to=4' seen is not between"},
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        const char *text = rows[i].text, *refused = rows[i].refused;
         YourGame game = {.ticks = 7};
-        const bool reads = YourGameParse(rows[i].text, &game);
-        CHECK(reads == rows[i].reads, "'%s' is %sread", rows[i].text, reads ? "" : "not ");
-        CHECK(!reads || strcmp(YourGameWrite(&game), rows[i].text) == 0, "'%s' becomes '%s'",
-              rows[i].text, YourGameWrite(&game));
-        CHECK(reads || (game.ticks == 7 && game.seen == 0), "'%s' leaves '%s'", rows[i].text,
-              YourGameWrite(&game));
+        CatchErrors();
+        const bool reads = YourGameParse(text, &game);
+        const char *said = CaughtErrors();
+        CHECK(reads == !refused, "'%s' is %sread", text, reads ? "" : "not ");
+        if (reads) {
+            const char *written = YourGameWrite(&game);
+            CHECK(said[0] == '\0' && strcmp(written, text) == 0, "'%s' becomes '%s': %s", text,
+                  written, said);
+        } else {
+            const char *begins = "interp_demo: --card: ";
+            const size_t length = strlen(begins);
+            CHECK(strncmp(said, begins, length) == 0 &&
+                      strncmp(said + length, refused, strlen(refused)) == 0,
+                  "'%s' is refused with: %s", text, said);
+            CHECK(game.ticks == 7 && game.seen == 0, "'%s' leaves '%s'", text,
+                  YourGameWrite(&game));
+        }
     }
 }
 
