@@ -91,6 +91,12 @@ int Usually(int some, int all)
     return getenv("CHECK_ALL") ? all : some;
 }
 
+bool IsUsual(int group, int i, int part)
+{
+    const int every = Usually(part, 1);
+    return i % every == (i / every + group) % every;
+}
+
 int SanitizedStep(int step)
 {
     return Sanitized ? Usually(step, 1) : 1;

@@ -55,9 +55,15 @@ enum { Sanitized = false };
 
 /* How many of the cases of a test: `some` after each change, or `all` with CHECK_ALL=1 in the
  * environment, for releases (make check-all). It can be a step, too: with Usually(5, 1) every fifth
- * case is run, or all. Where i / n and i % n choose from two lists, the step has no divisor in
- * common with either length, so that all rows of both come up. */
+ * case is run, or all. Where i / n and i % n choose from two lists, the step is no more than n and
+ * has no divisor in common with it, so that all rows of both come up. */
 int Usually(int some, int all);
+
+/* Whether case i of a list is run: one of each `part` neighbours, or each with CHECK_ALL=1. Among
+ * the next neighbours it is another one, because cases often stand in pairs, such as a rate that a
+ * loop keeps and one that it doesn't: with part 2 these are 0, 3, 4, 7, 8... Of a table with two
+ * sides `group` is the row and i the column: each row has other columns than the next one. */
+bool IsUsual(int group, int i, int part);
 
 /* A step between cases that go the same ways through the code: 1, but `step` with a sanitizer and
  * without CHECK_ALL. There a test looks for errors of memory, which such cases share. */

@@ -257,8 +257,9 @@ TEST(RemoteMethodsCostWhatIsSaidOfThem)
         {"loss=0", Adaptive, "167.0 0.00 1.2 0.0 0.1"},
         {"rate=60,jitter=0,loss=0", Newest, "50.0 0.00 0.0 0.0 100.0"},
     };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i += (size_t)Usually(Sanitized ? 4 : 2, 1))
-        CheckNumbers(rows[i].link, rows[i].method, rows[i].due);
+    for (int i = 0; i < (int)(sizeof rows / sizeof rows[0]); i++)
+        if (IsUsual(0, i, Sanitized ? 4 : 1))
+            CheckNumbers(rows[i].link, rows[i].method, rows[i].due);
 }
 
 TEST(RemoteMethodsAreAsReckonedOnEveryLink)

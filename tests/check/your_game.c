@@ -37,7 +37,7 @@ TEST(YourGameIsAsUnevenAsItIsReckoned)
     int games = 0;
     for (int d = 0; YourGameDisplay(d) > 0; d++)
         for (int t = 0; YourGameTicks(t) > 0; t++, games++) {
-            if (games % Usually(Sanitized ? 5 : 2, 1) > 0)
+            if (!IsUsual(d, t, Sanitized ? 5 : 2))
                 continue;
             const YourGame game = {.ticks = YourGameTicks(t), .display = YourGameDisplay(d)};
             const int ticks = (int)game.ticks, display = (int)game.display;
