@@ -20,8 +20,14 @@ checks=('World*' 'GoldenTraces*' 'Pacing*' 'LoopRun*' 'Interpolation*' 'Machine*
     'JsonEvents*' 'JsonSlices*' 'Reader*' 'Summary*')
 
 PassesItsChecks() {
+    Passes check "${checks[@]}"
+    Passes program_tests 'Logs*' 'Links*'
+}
+
+# Passes TESTS FILTER...: shows what such a program of tests prints, if it fails.
+Passes() {
     GOLDEN_PART=4 CHECK_LIMIT=250 INTERP_DEMO=$emulated \
-        timeout 300 "$qemu" -L "$root" "$folder/check" "${checks[@]}" >"$work/log" 2>&1 ||
+        timeout 300 "$qemu" -L "$root" "$folder/$1" "${@:2}" >"$work/log" 2>&1 ||
         { echo "status $?" && grep -vE '^\[( RUN| *OK|  PASSED|==)' "$work/log"; }
 }
 

@@ -13,7 +13,7 @@ static Program program;
 
 /* A window of time: the frames that are wholly in it. In a log without a clock of its own the time
  * is that of the frames so far. */
-TEST_IN_FOLDER(LogsOfAProgramAndOfSecondsAreReadAsAsked)
+TEST_IN_FOLDER(LogsAreReadForTheSecondsAndTheProgramAsked)
 {
     static const Command commands[] = {
         {"--summary f.csv --from 0.01 --to 0.05", 0, " 3 frames, 0.030 s", NULL, "f.csv",
@@ -47,7 +47,15 @@ TEST_IN_FOLDER(LogsOfAProgramAndOfSecondsAreReadAsAsked)
     CHECK_COMMANDS(commands);
 }
 
-TEST_IN_FOLDER(LogsOfSeveralRunsAreReadAsAsked)
+/* A program that was built without jsmn says of JSON that it is JSON. */
+static void SkipWithoutJson(void)
+{
+    WriteFile("f.json", RUN);
+    ProgramRun(&program, "--summary f.json");
+    SkipWithout(!strstr(program.err, "this is JSON"), "jsmn");
+}
+
+TEST_IN_FOLDER(LogsAreReadForTheRunAsked)
 {
     static const char text[] = "{\"Runs\":[" RUN ",{\"CaptureData\":{\"MsBetweenPresents\":[5]}}]}";
     static const Command commands[] = {
@@ -57,19 +65,15 @@ TEST_IN_FOLDER(LogsOfSeveralRunsAreReadAsAsked)
         {"--summary f.json --run 3", 1, NULL, "--run: f.json has no more than 2\n", "f.json", text},
         {"--summary f.json --against f.json", 1, NULL, "f.json: run 2 has no values in it\n",
          "f.json", "{\"Runs\":[" RUN ",{\"CaptureData\":{\"A\":1}}," RUN "]}"},
-        {"--summary f.json --strict", 1, NULL, "f.json: row 2: MsBetweenPresents is 'x'\n",
-         "f.json", "{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}"},
         {"--summary f.csv --run 2", 1, NULL, "--run: f.csv has no more than 1\n", "f.csv",
          "frametime\n9\n"},
     };
-    WriteFile("f.json", text);
-    ProgramRun(&program, "--summary f.json");
-    SkipWithout(!strstr(program.err, "this is JSON"), "jsmn");
+    SkipWithoutJson();
     CHECK_COMMANDS(commands);
 }
 
-/* --from and --to are on the file's own clock, also in rows that do not tell it: here half a second
- * without rows comes before them. The last row is none, and the last frame ends before it. */
+/* --from and --to are on the file's own clock. Where a row does not tell that (NA), its time
+ * follows from the rows around it; here half a second without rows comes before. */
 TEST_IN_FOLDER(LogsSelectRowsWithoutAClockByThoseAround)
 {
     static const Command commands[] = {
@@ -77,9 +81,11 @@ TEST_IN_FOLDER(LogsSelectRowsWithoutAClockByThoseAround)
          LOADS "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
         {"--summary f.csv --to 0.52", 0, "MangoHud     2 frames, 0.020 s", NULL, "f.csv",
          LOADS "100,10,20,10000000\n100,10,20,520000000\n100,10,20,NA\n100,10,20,NA\n"},
+        /* The last row is no frame. */
         {"--summary f.csv --from 9", 1, NULL, "; the last one ends at 0.530 s\n", "f.csv",
          LOADS "100,10,20,520000000\n100,10,20,530000000\nx,x,x,x\n"},
-        /* A clock that ran before begins where the recording does, told at first or not. */
+        /* Of a clock that does not begin at 0 the recording's first row is 0, also where it's NA.
+         */
         {"--summary f.csv --from 0.03", 0, "PresentMon   1 frame, 0.010 s", NULL, "f.csv",
          "MsBetweenPresents,TimeInSeconds\n10,NA\n10,NA\n10,7.03\n10,7.04\n"},
     };
@@ -104,27 +110,51 @@ TEST_IN_FOLDER(LogsWithCutLinesAreRefusedIfStrict)
     CHECK_COMMANDS(commands);
 }
 
-TEST_IN_FOLDER(LogsAreCountedRefusedAndNotReplayed)
+static const char badRow[] = "frametime\n10.0\nx\n10.0\n";
+static const char badValues[] = "FrameTime,CPUBusy\n10.0,x\n10.0,5\n10.0,y\n";
+
+TEST_IN_FOLDER(LogsTellHowMuchIsLeftOut)
 {
-    static const char bad[] = "frametime\n10.0\nx\n10.0\n";
-    static const char values[] = "FrameTime,CPUBusy\n10.0,x\n10.0,5\n10.0,y\n";
-    static const char samples[] = "frametime,elapsed\n4,100000000\n4,200000000\n4,300000000\n";
     static const Command commands[] = {
         {"--summary f.csv --json", 0,
          "\"notes\":[\"1 row left out, in line 3: frametime is 'x'\"],\"frames\":2,"
          "\"rows_left_out\":1,\"values_left_out\":0,",
-         NULL, "f.csv", bad},
+         NULL, "f.csv", badRow},
         {"--summary f.csv --json", 0, "\"rows_left_out\":0,\"values_left_out\":2,", NULL, "f.csv",
-         values},
+         badValues},
         {"--summary f.csv --expect rows_left_out<1", 1, " 2 frames", "rows_left_out is 1", "f.csv",
-         bad},
-        {"--summary f.csv --expect values_left_out<3", 0, " 3 frames", NULL, "f.csv", values},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
-        {"--summary f.csv --strict", 1, NULL, "f.csv:2: CPUBusy is 'x'\n", "f.csv", values},
-        {"--replay f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", bad},
-        {"--replay f.csv", 0, " 2 frames, 0.020 s", NULL, "f.csv", bad},
+         badRow},
+        {"--summary f.csv --expect values_left_out<3", 0, " 3 frames", NULL, "f.csv", badValues},
+        {"--replay f.csv", 0, " 2 frames, 0.020 s", NULL, "f.csv", badRow},
+    };
+    CHECK_COMMANDS(commands);
+}
+
+TEST_IN_FOLDER(LogsWithFaultsAreRefusedIfStrict)
+{
+    static const Command commands[] = {
+        {"--summary f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", badRow},
+        {"--summary f.csv --strict", 1, NULL, "f.csv:2: CPUBusy is 'x'\n", "f.csv", badValues},
+        {"--replay f.csv --strict", 1, NULL, "f.csv:3: frametime is 'x'\n", "f.csv", badRow},
+    };
+    CHECK_COMMANDS(commands);
+}
+
+TEST_IN_FOLDER(LogsOfJsonWithFaultsAreRefusedIfStrict)
+{
+    static const Command commands[] = {
+        {"--summary f.json --strict", 1, NULL, "f.json: row 2: MsBetweenPresents is 'x'\n",
+         "f.json", "{\"CaptureData\":{\"MsBetweenPresents\":[9,\"x\"]}}"},
+    };
+    SkipWithoutJson();
+    CHECK_COMMANDS(commands);
+}
+
+TEST_IN_FOLDER(LogsWithoutEveryFrameAreNotReplayed)
+{
+    static const Command commands[] = {
         {"--replay f.csv", 1, NULL, "--replay: f.csv does not have every frame, so it can't be pla",
-         "f.csv", samples},
+         "f.csv", "frametime,elapsed\n4,100000000\n4,200000000\n4,300000000\n"},
     };
     CHECK_COMMANDS(commands);
 }
@@ -167,6 +197,13 @@ TEST_IN_FOLDER(LinksThatAreWrongAreNamed)
          "a.csv", "0,10\n50,60\n100,4111\n"},
         {"--link wifi", 2, NULL, "--link has no effect with --scene ball\n"},
         {"--link wifi --scene taps", 2, NULL, "--link has no effect with --scene taps\n"},
+    };
+    CHECK_MANY_COMMANDS(rows);
+}
+
+TEST_IN_FOLDER(LinksAreThoseOfTheRun)
+{
+    static const Command rows[] = {
         {"--link wifi --scene remote --simulate vsync60 --duration 1", 0, "\nnetwork      delay ",
          NULL},
         {"--link wifi --report --scenes --frames 2", 0, "\nremote     adaptive ", NULL},
@@ -175,5 +212,5 @@ TEST_IN_FOLDER(LinksThatAreWrongAreNamed)
         {"--link a.csv --scene remote --simulate vsync60 --duration 1", 0, "starved pictures ",
          NULL, "a.csv", "7.5,1000\n57.5,1050.25\n"},
     };
-    CHECK_MANY_COMMANDS(rows);
+    CHECK_COMMANDS(rows);
 }

@@ -1,86 +1,13 @@
 /* SPDX-License-Identifier: MIT
  *
- * Several runs as one: each figure of them together, how they differ, and which of them differ from
- * the others.
+ * Several runs as one, as the program tells of them: each figure of all frames together, and which
+ * run differs from the others.
  */
 #include "numbers/pool.h"
 
 #include "check/command.h"
 
 #include <unistd.h>
-
-/* ---- how runs differ ---- */
-
-/* Runs whose mean frame time is this. */
-static const Figures **Runs(const double *values, int count)
-{
-    enum { Most = 32 };
-    static Figures figures[Most];
-    static const Figures *runs[Most];
-    assert_true(count <= Most);
-    for (int i = 0; i < count; i++) {
-        figures[i].values[Figure_frame_ms] = values[i];
-        runs[i] = &figures[i];
-    }
-    return runs;
-}
-
-static void ExpectSpread(const double *values, int count, Spread due)
-{
-    const Spread spread = PoolSpread(Figure_frame_ms, Runs(values, count), count);
-    const double is[] = {spread.least, spread.most, spread.median, spread.deviation,
-                         spread.distance};
-    const double should[] = {due.least, due.most, due.median, due.deviation, due.distance};
-    for (int i = 0; i < 5; i++)
-        CHECK(fabs(is[i] - should[i]) < 1e-9 || (isnan(is[i]) && isnan(should[i])),
-              "%d runs, number %d: %f, not %f", count, i, is[i], should[i]);
-}
-
-/* By hand. The six: mean 15, squares 25 + 9 + 1 + 1 + 9 + 25 = 70; distances from 15: 5 3 1 1 3 5.
- * The five: mean 16, squares 36 + 25 + 16 + 9 + 324 = 410; distances from 12: 2 1 0 1 22. */
-TEST(PoolKnowsHowRunsDiffer)
-{
-    ExpectSpread((double[]){20, 10, 14, 16, 12, 18}, 6, (Spread){10, 20, 15, sqrt(70 / 5.0), 3});
-    ExpectSpread((double[]){34, 13, 12, 11, 10}, 5, (Spread){10, 34, 12, sqrt(410 / 4.0), 1});
-    ExpectSpread((double[]){7}, 1, (Spread){7, 7, 7, NAN, 0});
-    ExpectSpread((double[]){7, 8}, 2, (Spread){7, 8, 7.5, sqrt(0.5), 0.5});
-    ExpectSpread((double[]){7, NAN, 8}, 3, (Spread){NAN, NAN, NAN, NAN, NAN});
-}
-
-/* With a median of 100 and distances 2 1 0 1 and that of the last, MAD is 1: its limit is 3.5 /
- * 0.6745 = 5.189. With distances a tenth of that it is 0.519, and 3 % counts. Where most are equal,
- * 3 % decides alone. */
-TEST(PoolMarksRunsByBothLimits)
-{
-    static const struct {
-        double others[4], last;
-        bool differs;
-    } rows[] = {
-        {{98, 99, 100, 101}, 105.18, false},
-        {{98, 99, 100, 101}, 105.20, true},
-        {{102, 99, 100, 101}, 94.82, false},
-        {{102, 99, 100, 101}, 94.80, true},
-        {{99.8, 99.9, 100, 100.1}, 102.99, false},
-        {{99.8, 99.9, 100, 100.1}, 103.01, true},
-        {{100, 100, 100, 100}, 102.99, false},
-        {{100, 100, 100, 100}, 103.01, true},
-        {{-100, -100, -100, -100}, -102.99, false},
-        {{-100, -100, -100, -100}, -103.01, true},
-        {{0, 0, 0, 0}, 1, true},
-        {{0, 0, 0, 0}, 0, false},
-    };
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        const double *of = rows[i].others;
-        const double values[] = {of[0], of[1], of[2], of[3], rows[i].last};
-        const Spread spread = PoolSpread(Figure_frame_ms, Runs(values, 5), 5);
-        CHECK(PoolDiffers(&spread, rows[i].last) == rows[i].differs, "row %zu: %f", i,
-              rows[i].last);
-        for (int run = 0; run < 4; run++)
-            CHECK(!PoolDiffers(&spread, of[run]), "row %zu: %f", i, of[run]);
-    }
-}
-
-/* ---- the runs together ---- */
 
 /* The figures of the last object of JSON, which is that of the runs together. */
 static double InPool(const Program *program, const char *name)
@@ -101,14 +28,14 @@ static void ExpectInPool(const Program *program, const char *name, double due)
     CHECK(fabs(is - due) < 0.00051, "%s is %f, not %f", name, is, due);
 }
 
-/* A log of so many frames of so many ms, and then others. */
-static void WriteLog(const char *path, int first, int ms, int second, int otherMs)
+/* A log of so many frames of so many ms. */
+static void WriteLog(const char *path, int frameCount, int ms)
 {
     FILE *file = fopen(path, "wb");
     assert_non_null(file);
     fprintf(file, "FrameTime\n");
-    for (int i = 0; i < first + second; i++)
-        fprintf(file, "%d\n", i < first ? ms : otherMs);
+    for (int i = 0; i < frameCount; i++)
+        fprintf(file, "%d\n", ms);
     assert_int_equal(fclose(file), 0);
 }
 
@@ -120,8 +47,8 @@ static void WriteLog(const char *path, int first, int ms, int second, int otherM
 TEST_IN_FOLDER(PoolTakesAllFramesTogether)
 {
     static Program program;
-    WriteLog("a.csv", 100, 10, 0, 0);
-    WriteLog("b.csv", 300, 20, 0, 0);
+    WriteLog("a.csv", 100, 10);
+    WriteLog("b.csv", 300, 20);
     ProgramRun(&program, "--summary a.csv b.csv --pool --json");
     ExpectInPool(&program, "frames", 400);
     ExpectInPool(&program, "seconds", 7);
@@ -185,8 +112,8 @@ TEST_IN_FOLDER(PoolTellsTheComputerOnWhichAllRunsAre)
 TEST_IN_FOLDER(PoolComparesNoFramesOfTwoRuns)
 {
     static Program program;
-    WriteLog("a.csv", 40, 10, 0, 0);
-    WriteLog("b.csv", 5, 50, 0, 0);
+    WriteLog("a.csv", 40, 10);
+    WriteLog("b.csv", 5, 50);
     ProgramRun(&program, "--summary a.csv b.csv a.csv --pool --json");
     ExpectInPool(&program, "stutters", 0);
     ExpectInPool(&program, "stutter_percent", 0);
@@ -334,7 +261,7 @@ TEST_IN_FOLDER(PoolMarksARunAndDropsNone)
     for (int i = 0; i < 6; i++) {
         char name[24];
         snprintf(name, sizeof name, "r%d.csv", i);
-        WriteLog(name, 200, i == 5 ? 20 : 10, 0, 0);
+        WriteLog(name, 200, i == 5 ? 20 : 10);
     }
     ProgramRun(&program, "--summary r0.csv r1.csv r2.csv r3.csv r4.csv r5.csv --pool");
     CHECK(strstr(program.out, "6 runs       r0.csv, r1.csv, r2.csv, r3.csv, r4.csv, r5.csv\n") &&
@@ -358,8 +285,8 @@ TEST_IN_FOLDER(PoolMarksARunAndDropsNone)
 TEST_IN_FOLDER(PoolIsWhatIsExpected)
 {
     static Program program;
-    WriteLog("a.csv", 100, 10, 0, 0);
-    WriteLog("b.csv", 100, 20, 0, 0);
+    WriteLog("a.csv", 100, 10);
+    WriteLog("b.csv", 100, 20);
     ProgramRun(&program, "--summary a.csv b.csv --pool --expect frame_ms<16,frames>199");
     CHECK(program.status == 0 && !program.err[0], "%d: %s", program.status, program.err);
     ProgramRun(&program, "--summary a.csv b.csv --pool --expect frame_ms<15");
