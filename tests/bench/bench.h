@@ -26,8 +26,8 @@ typedef struct BenchRow {
     bool counts; /* both sides count something: no load of the machine changes them */
 } BenchRow;
 
-/* What main does. In each round of a row both sides are measured, in alternating order. It prints
- * the median of each side, and the median of the rounds' ratios. Returns the status of the program:
+/* Measures rows. In each round of a row both sides are measured, in alternating order. It prints
+ * the median of each side, and the median of the rounds' ratios. Returns a status for the program:
  * EXIT_FAILURE after a line on standard error for each row with a ratio that is too large.
  *
  * With BENCH_BRIEF in the environment there is one short round, and only rows that count are
@@ -35,7 +35,7 @@ typedef struct BenchRow {
 enum { BenchMostRounds = 9, BenchMostValues = 2000 };
 int BenchRun(const BenchRow *rows, int rowCount, int rounds);
 
-/* Whether this is such a brief run. */
+/* Whether BENCH_BRIEF is set. */
 bool BenchIsBrief(void);
 
 /* What is to be done so often is to be done as often as this returns: less often in a brief run. */
