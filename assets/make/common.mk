@@ -19,8 +19,8 @@ define UPDATE
 @text='$(subst ','\'',$1)'; [ "$$text" = "$$(cat $@ 2>/dev/null)" ] || printf '%s\n' "$$text" >$@
 endef
 
-# LESS_OPTIMIZED is an -O after that of CFLAGS, which counts then, for some objects: tests.mk, fuzz.mk. It is
-# not in the file of flags: make clean after a change of it.
+# LESS_OPTIMIZED is for some objects an -O that follows that of CFLAGS; the last one counts (tests.mk, fuzz.mk).
+# The file of flags does not have it: make clean after a change of it.
 LESS_OPTIMIZED :=
 COMPILE = $(call STEP,CC $<) $(CC) $(ALL_CFLAGS) $(LESS_OPTIMIZED) -c -o $@ $<
 LINK    = $(call STEP,LD $@) $(CC) $(CFLAGS) $(HARDENED_LD) $(LDFLAGS) -o $@

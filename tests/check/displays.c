@@ -21,9 +21,13 @@ static Run RunOf(const char *loop, const Setup *setup)
     RunSetup(loop, setup);
     while (first < count && frames[first].screenReal < ONE_SECOND)
         first++;
-    for (int i = first; i < count; i++)
-        if (FrameKnows(&frames[i], COLUMN_OF(animation_error_ms)))
-            sum += errors[number++] = llabs(frames[i].animationError);
+    for (int i = first; i < count; i++) {
+        if (!FrameKnows(&frames[i], COLUMN_OF(animation_error_ms)))
+            continue;
+        errors[number] = llabs(frames[i].animationError);
+        sum += errors[number];
+        number++;
+    }
     SortValues(errors, number);
     CHECK(number > 10, "%s on %s: only %d errors", loop, setup->machine, number);
     const Nanoseconds span = frames[count - 1].screenReal - frames[first].screenReal;

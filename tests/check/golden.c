@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every loop on every machine records the same as before. golden.h has a line for each run: its
+ * Every loop in twenty setups records the same as before. golden.h has a line for each run: its
  * loop and its setup; a hash of the whole run; a character for each column below; and one for each
  * of the first rows, which is of all rows up to there. So a failure names the first row that
  * differs and the columns that do. If you want to change the numbers, run
@@ -204,7 +204,7 @@ TEST(GoldenTracesAreAsTheyWere)
     assert_true(same);
 }
 
-/* Not a test: writes a new golden.h. */
+/* Not a test, but what writes a new golden.h. */
 TEST(GoldenTableIsPrinted)
 {
     char line[LineMax];

@@ -68,10 +68,8 @@ static bool AllFailed(const char *places, const bool tried[MostCalls], const cha
 
 /* Makes each call fail, and adds it to `failed`. With a step above 1 it is every step-th, the
  * first of each name that is not in `failed` yet, and with a sanitizer, which sees what is left
- * behind, each malloc(). All of `names` must be among the calls, so that none is forgotten; those
- * with a
- * '!' must end the program, which is only asked where each of them fails.
- */
+ * behind, each malloc(). All of `names` must be among the calls, so that none is forgotten. Those
+ * with a '!' must end the program; that is only asked where each of them failed. */
 static void FailEach(const char *options, int step, char failed[4096], const char *names)
 {
     char list[4096] = " ", what[64], name[64], word[80];
@@ -81,9 +79,10 @@ static void FailEach(const char *options, int step, char failed[4096], const cha
     bool tried[MostCalls] = {false};
     for (int n = 1; n < MostCalls; n++) {
         snprintf(word, sizeof word, " %s ", LineAt(places, n));
-        const bool isMalloc = strcmp(word, " malloc ") == 0;
-        const bool mayBeLeftOut = strstr(failed, word) && !(Sanitized && isMalloc);
-        if (n % step > 0 && LineAt(places, n)[0] && mayBeLeftOut)
+        const bool isCall = LineAt(places, n)[0] != '\0'; /* no: there are no more */
+        const bool isKnown = strstr(failed, word) != NULL;
+        const bool isMallocToTry = Sanitized && strcmp(word, " malloc ") == 0;
+        if (isCall && n % step > 0 && isKnown && !isMallocToTry)
             continue;
         if (!FailNth(options, n, what))
             break;

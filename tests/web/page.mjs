@@ -126,9 +126,10 @@ const untilIn = (page, what, check, value = null, seconds = 60) => until(what, (
         assert.match(error.message, /context was destroyed|navigation/);
     }), seconds);
 
-// Runs in the page. It gives up after a second, for until() has the real end; a check must be short, too.
+// Runs in the page. It gives up after a second; until() calls it again. A check must be short.
 async function waitsFor(check, value) {
-    for (const end = Date.now() + 1000; Date.now() < end;) {
+    const end = Date.now() + 1000;
+    while (Date.now() < end) {
         const result = await check(value);
         if (result)
             return result;
@@ -1292,7 +1293,7 @@ const tests = {
         const tour = await page.evaluate(() => demo.steps);
         assert.equal(tour.length, steps);
         // Each step, from Next to Next: NextStaysWhereItIs.
-        for (const step of some(3, [...tour.keys()].map((i) => i + 1))) {
+        for (const [nth, step] of some(3, [...tour.keys()].map((i) => i + 1)).entries()) {
             if (step === 1)
                 await page.click('#next');
             else
@@ -1303,7 +1304,7 @@ const tests = {
             if (step === 1)
                 assert.match(await text(page, '#look'), /Then press SPACE/);
             const sizes = [[320, 568], [390, 700], [360, 640], [844, 390], [1366, 768], [390, 844]];
-            const one = sizes[Math.floor(step / 3) % sizes.length];
+            const one = sizes[nth % sizes.length];
             for (const [width, height] of process.env.CHECK_ALL ? sizes : [one]) {
                 await page.setViewportSize({ width, height });
                 const low = await page.evaluate(() => Math.max(...['look', 'next', 'dial'].map((id) =>
@@ -1363,7 +1364,7 @@ const tests = {
                 value: shift.value, what: shift.sources.map(({ node }) => node?.id || node?.nodeName).join(),
             })))).observe({ type: 'layout-shift', buffered: true });
         };
-        const most = 0.02, slowness = process.env.CHECK_ALL ? 4 : 2; // times as slow is the processor
+        const most = 0.02, slowness = process.env.CHECK_ALL ? 4 : 2; // the processor is so many times slower
         const conditions = (isSlow) => ({ offline: false, latency: isSlow ? 100 : 0, // ms
             downloadThroughput: isSlow ? 200e3 : -1, uploadThroughput: isSlow ? 100e3 : -1 }); // bytes a second
         for (const [width, height, query, isSlow] of some(4, [[1280, 800, '', true], [1280, 800, '', false],

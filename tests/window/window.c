@@ -64,7 +64,8 @@ static bool BallIsAround(int x, int y)
 {
     int left = Wide, top = High, right = 0, bottom = 0;
     const Picture picture = TakePicture();
-    for (int i = 50 * Wide; i < 270 * Wide; i++) { /* without the edges, where messages are */
+    const int from = 50, to = 270; /* without the edges, where messages are */
+    for (int i = from * Wide; i < to * Wide; i++) {
         const unsigned char *pixel = picture.pixels + 3 * i;
         if (pixel[2] < 0x90)
             continue;
@@ -262,7 +263,8 @@ TEST_ON_SCREEN(WindowFillsTheScreenAndBackUntilItIsClosed)
 TEST_ON_SCREEN(WindowHiddenTicksWithoutFramesAndWithoutWork)
 {
     /* A busy machine does not make it give up ticks, but may stop it for a second. */
-    static const char noDeadTime[] = "\ndead time    0.000 s; "; /* and of hidden time */
+    static const char noDeadTime[] =
+        "\ndead time    0.000 s; "; /* what follows is the hidden time */
     for (int run = 0; run < 5 && (run == 0 || !strstr(screen.program.out, noDeadTime)); run++) {
         Start("--gl-debug --network --size 480x360");
         AwaitMoreRows(10); /* LongestFrame leaves out the first two */
