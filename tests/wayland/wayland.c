@@ -260,6 +260,7 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
         {"rate 60\ndeadline 0", "arevalo"},      {"rate 30\ndeadline 14", "just_in_time"},
         {"rate 60\ndeadline 14", "fixed_sleep"}, {"rate 60\ndeadline 14", "arevalo"},
     };
+    enum { Tries = 20 };
     setenv("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0", 1);
     Command("hand 240");
     for (int i = 0; i < 6; i += Usually(2, 1)) { /* each loop */
@@ -269,7 +270,7 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
         snprintf(options, sizeof options,
                  "--loop %s --size 640x480 --steer --hud off --interpolation off --duration 2.5",
                  rows[i][1]);
-        for (int run = 0; run < 9 && best < 24; run++) {
+        for (int run = 0; run < Tries && best < 24; run++) {
             Start(options);
             AwaitEnd();
             const int count = True(30);
