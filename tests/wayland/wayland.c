@@ -260,7 +260,7 @@ TEST_ON_WAYLAND(WaylandInputIsAsOldAsTheTraceSays)
         {"rate 60\ndeadline 0", "arevalo"},      {"rate 30\ndeadline 14", "just_in_time"},
         {"rate 60\ndeadline 14", "fixed_sleep"}, {"rate 60\ndeadline 14", "arevalo"},
     };
-    enum { Tries = 20 };
+    enum { Tries = 14 };
     setenv("SDL_VIDEO_WAYLAND_ALLOW_LIBDECOR", "0", 1);
     Command("hand 240");
     for (int i = 0; i < 6; i += Usually(2, 1)) { /* each loop */
