@@ -93,8 +93,8 @@ int Usually(int some, int all)
 
 bool IsUsual(int group, int i, int part)
 {
-    const int every = Usually(part, 1);
-    return i % every == (i / every + group) % every;
+    const int every = Usually(part, 1), block = i / every;
+    return i % every == (block + group) % every;
 }
 
 int SanitizedStep(int step)

@@ -60,13 +60,15 @@ enum { Sanitized = false };
 int Usually(int some, int all);
 
 /* Whether case i of a list is run: one of each `part` neighbours, or each with CHECK_ALL=1. Among
- * the next neighbours it is another one, because cases often stand in pairs, such as a rate that a
- * loop keeps and one that it doesn't: with part 2 these are 0, 3, 4, 7, 8... Of a table with two
- * sides `group` is the row and i the column: each row has other columns than the next one. */
+ * the next neighbours it is the one after it, because cases often stand in pairs, such as a rate
+ * that a loop keeps and one that it doesn't: with part 2 these are 0, 3, 4, 7, 8... At the end a
+ * shorter rest may have none. Of a table with two sides `group` is the row and i the column: each
+ * row has other columns than the next one, if it has at least `part` of them. */
 bool IsUsual(int group, int i, int part);
 
 /* A step between cases that go the same ways through the code: 1, but `step` with a sanitizer and
- * without CHECK_ALL. There a test looks for errors of memory, which such cases share. */
+ * without CHECK_ALL. There a test looks for errors of memory, which such cases share. Where cases
+ * stand in pairs, IsUsual(0, i, Sanitized ? step : 1) takes of both. */
 int SanitizedStep(int step);
 
 /* What the two add is for this program, whose main() is in check.c. */

@@ -184,10 +184,10 @@ TEST(ClaimsOfTradesHold)
         {"mean_delta", "noisy60", 0.049, 99.98},
         {"snapped_delta", "noisy60", 0.167, 100},
         {"mean_delta", "noisy60,drop=1", 0.245, 98.98},
-        {"fix_timestep", "noisy60,drop=1", 1.018, 100},
+        {"fix_timestep", "ntsc", 0, 100},
         {"snapped_delta", "noisy60,drop=1", 0.528, 100},
         {"snapped_delta", "ntsc", 0.0175, 99.894},
-        {"fix_timestep", "ntsc", 0, 100},
+        {"fix_timestep", "noisy60,drop=1", 1.018, 100},
         {"mean_delta", "ntsc", 0, 100},
         {"arevalo", "ntsc", 0, 100},
     };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: MIT
  *
- * Every loop in twenty setups records the same as before. golden.h has a line for each run: its
+ * Every loop in every setup records the same as before. golden.h has a line for each run: its
  * loop and its setup; a hash of the whole run; a character for each column below; and one for each
  * of the first rows, which is of all rows up to there. So a failure names the first row that
  * differs and the columns that do. If you want to change the numbers, run

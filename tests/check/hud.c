@@ -300,7 +300,13 @@ enum { SizeCount = sizeof sizes / sizeof sizes[0] };
 /* Each bit, or each two bits, is something that may be on the screen together with all the rest.
  * Only bit 7 is more: a message, and two lanes where bit 2 has not all; and with it the list of
  * loops, which comes with a recording, stays away. */
-enum { Combinations = 3 << 9 };
+enum {
+    AllLanesBit = 1 << 2,
+    MessageBit = 1 << 7,
+    LinesBit = 1 << 8,
+    LevelBits = 9, /* and 10 */
+    Combinations = 3 << LevelBits
+};
 
 static HudState Combined(int bits, int width, int height)
 {
@@ -317,18 +323,20 @@ static HudState Combined(int bits, int width, int height)
               .rates.ticksPerSecond = -1),
     };
     HudState state = kinds[bits & 3];
-    state.set.lanes = bits & 4 ? LanesAll : bits & 128 ? LanesTwo : LanesOne;
+    state.set.lanes = bits & MessageBit ? LanesTwo : LanesOne;
+    if (bits & AllLanesBit)
+        state.set.lanes = LanesAll;
     state.set.help = bits & 8 ? 1 : 0;
     state.set.paused = bits & 16;
     state.recording = bits & 32;
-    state.set.list = state.recording && !(bits & 128);
+    state.set.list = state.recording && !(bits & MessageBit);
     state.set.tickCost = bits & 64 ? 45000000 : 0;
     state.set.drawCost = bits & 64 ? 100000000 : 0;
-    if (bits & 128)
+    if (bits & MessageBit)
         snprintf(state.toast, sizeof state.toast, "%s%080d",
                  "/home/somebody: no space left on it; ", 1);
-    state.set.parallel = bits & 256;
-    state.set.hud = (HudLevel)(bits >> 9);
+    state.set.parallel = bits & LinesBit;
+    state.set.hud = (HudLevel)(bits >> LevelBits);
     state.window.width = width;
     state.window.height = height;
     return state;
@@ -439,12 +447,9 @@ static void CheckFigures(const char *what)
     }
 }
 
-static void CheckFit(int bits, int width, int height)
+static void CheckFitOf(HudState shown, const char *what)
 {
-    char what[64];
-    const HudState shown = Combined(bits, width, height);
     const bool helps = shown.set.help > 0, silent = helps || shown.set.hud == HudOff;
-    snprintf(what, sizeof what, "combination %d in %d x %d", bits, width, height);
     HudUpdate(&hud, &shown);
     Collect();
     CheckShapes(what);
@@ -469,19 +474,35 @@ static bool IsOfPart(int bits, int part)
     return sum % 4 == part % 4;
 }
 
-/* The smallest window and a narrow one have the least room: what the window opens with, and what
- * takes the most room, with each number of lanes and each level of the HUD. */
-TEST(HudFitsIntoTheSmallestWindows)
+static void CheckFit(int bits, int width, int height)
+{
+    char what[64];
+    snprintf(what, sizeof what, "combination %d in %d x %d", bits, width, height);
+    CheckFitOf(Combined(bits, width, height), what);
+}
+
+/* The smallest window and a narrow one have the least room. Each kind of state, number of lanes and
+ * level of the HUD, with lines and without, and two lanes with a message and without, as the window
+ * opens. */
+TEST(HudFitsIntoSmallAndNarrowWindows)
 {
     static const int windows[][2] = {{320, 240}, {400, 900}};
-    static const int laneBits[] = {0, 4, 128};
-    enum { Kinds = 4, LevelBit = 9, Levels = 3 };
+    enum { Kinds = 4, Levels = 3 };
     for (int w = 0; w < 2; w++)
-        for (int lanes = 0; lanes < 3; lanes++)
-            for (int level = 0; level < Levels; level++)
-                for (int kind = 0; kind < Kinds; kind++)
-                    CheckFit(level << LevelBit | laneBits[lanes] | kind, windows[w][0],
-                             windows[w][1]);
+        for (int i = 0; i < Kinds * Levels * 2; i++) {
+            const int width = windows[w][0], height = windows[w][1];
+            const int lines = i % 2 ? LinesBit : 0;
+            const int bits = i / 2 % Kinds | lines | i / 2 / Kinds << LevelBits;
+            CheckFit(bits, width, height);
+            CheckFit(bits | AllLanesBit, width, height);
+            CheckFit(bits | MessageBit, width, height);
+
+            char what[64];
+            HudState two = Combined(bits, width, height);
+            two.set.lanes = LanesTwo;
+            snprintf(what, sizeof what, "two lanes, %d, in %d x %d", bits, width, height);
+            CheckFitOf(two, what);
+        }
 }
 
 TEST(HudFitsIntoEveryWindow)
@@ -730,10 +751,10 @@ static void CheckScene(const Scene *scene, int width, int height, int over, Lane
         [CountsTurns] = "11 ",    [CountsFlickers] = " 13 ", [CountsLost] = " 33 % ",
         [CountsLate] = " 38 ",    [CountsPictures] = " 25 ",
     };
-    const float units = scene->counts == CountsWidths ? 12.6f : 10;
+    const float radii = scene->counts == CountsWidths ? 12.6f : 10; /* two are a width */
     const ParallelFigures wrong = {.error = 9,
                                    .shake = 99.9,
-                                   .worst = (double)units * scene->radius,
+                                   .worst = (double)radii * scene->radius,
                                    .turning = -11,
                                    .flickers = 13,
                                    .delay = 38.27,
@@ -744,7 +765,6 @@ static void CheckScene(const Scene *scene, int width, int height, int over, Lane
               .set.parallel = over == Lines, .set.method = scene->off, .method = scene->off,
               .window.width = width, .window.height = height, .seen = {wrong},
               .counts = {{3000, 1000, 0}, {3000, 2000, 1999}, {3000}});
-    shown.set.hud = HudShort;
     if (over == Silent)
         shown.set.hud = HudOff;
     if (over == Figures)
@@ -770,9 +790,9 @@ TEST(HudFitsEveryScene)
     static const int widths[] = {320, 400, 500, 700, 1000, 1920};
     static const int heights[] = {240, 340, 640, 1000, 1800};
     enum { LaneKinds = 3, Part = 4, AllWidths = 22, AllHeights = 19 };
-    const int columns = Usually(sizeof widths / sizeof widths[0], AllWidths);
-    const int rows = Usually(sizeof heights / sizeof heights[0], AllHeights);
-    const bool all = columns == AllWidths;
+    const bool all = Usually(false, true);
+    const int columns = all ? AllWidths : (int)(sizeof widths / sizeof widths[0]);
+    const int rows = all ? AllHeights : (int)(sizeof heights / sizeof heights[0]);
     for (int n = 1; SceneAt(n); n++)
         for (int column = n % SanitizedStep(3); column < columns; column += SanitizedStep(3))
             for (int row = 0; row < rows; row++) {
@@ -788,7 +808,7 @@ TEST(HudMovesNoSceneByWhatItExplains)
 {
     for (int n = 1; SceneAt(n); n++)
         for (int size = 0; size < SizeCount; size++)
-            for (int lanes = LanesOne; lanes <= LanesAll && IsUsual(n, size, 3); lanes++) {
+            for (int lanes = LanesOne; IsUsual(n, size, 3) && lanes <= LanesAll; lanes++) {
                 const HudState plain =
                     STATE(.set.scene = SceneAt(n), .window.width = sizes[size][0],
                           .window.height = sizes[size][1], .set.lanes = (Lanes)lanes,

@@ -342,14 +342,15 @@ TEST(ScenesRightMethodsObeyTheRuleOfScenes)
     static const char *const machines[] = {"vsync60", "hitch", "noisy60,drop=3", "vrr"};
     static const int rates[] = {5, 25, 120};
     for (int n = 0; n < SceneCount * LoopCount; n++) {
-        const Scene *scene = SceneAt(n / LoopCount);
-        const LoopInfo *loop = &LoopList[n % LoopCount];
-        if (SceneHasLines(scene) || !IsUsual(n / LoopCount, n % LoopCount, Sanitized ? 17 : 11))
+        const int s = n / LoopCount, l = n % LoopCount;
+        const Scene *scene = SceneAt(s);
+        const LoopInfo *loop = &LoopList[l];
+        if (SceneHasLines(scene) || !IsUsual(s, l, Sanitized ? LoopCount : 11))
             continue;
         CheckRightMethod(scene, loop->name, "ntsc", 0);
         CheckRightMethod(scene, loop->name, "slow-tick", 0);
         for (int i = 0; i < 4; i++)
-            CheckRightMethod(scene, loop->name, machines[i], rates[(n + i) % 3]);
+            CheckRightMethod(scene, loop->name, machines[i], rates[(s + l + i) % 3]);
     }
 }
 

@@ -3,7 +3,8 @@
 #
 # Tests a build for another machine, which `make cross` has made, under qemu: tests/cross/run.sh
 # s390x|armhf. Unit and simulation tests must pass; in them each loop, on a quarter of the simulated
-# machines, records the same as here. The program must also write the same bytes as here.
+# machines, records the same as here. So must those of what the program reads of logs and links. It
+# must also write the same bytes as here.
 # shellcheck source=tests/each.sh
 . "$(dirname "$0")/../each.sh"
 folder=$(realpath "$BUILD/cross/$1") root=$(realpath "$BUILD/roots/$1/root")

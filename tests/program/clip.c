@@ -223,7 +223,7 @@ TEST_IN_FOLDER(ClipFramesAreWhatStandsAtEachRefresh)
     Learn(&scale, &zero);
 
     for (int i = 0; i < (int)(2 * sizeof rows / sizeof rows[0]); i++) {
-        if (!IsUsual(i / 2, i % 2, 2) || !IsUsual(0, i / 2, Sanitized ? 3 : 1))
+        if (!IsUsual(0, i, Sanitized ? 4 : 2))
             continue;
         const char *machine = rows[i / 2].machine, *loop = loops[i % 2];
         const double rate = rows[i / 2].rate, seconds = rows[i / 2].seconds;
