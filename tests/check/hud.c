@@ -807,8 +807,10 @@ TEST(HudFitsEveryScene)
 TEST(HudMovesNoSceneByWhatItExplains)
 {
     for (int n = 1; SceneAt(n); n++)
-        for (int size = 0; size < SizeCount; size++)
-            for (int lanes = LanesOne; IsUsual(n, size, 3) && lanes <= LanesAll; lanes++) {
+        for (int size = 0; size < SizeCount; size++) {
+            if (!IsUsual(n, size, 3))
+                continue;
+            for (int lanes = LanesOne; lanes <= LanesAll; lanes++) {
                 const HudState plain =
                     STATE(.set.scene = SceneAt(n), .window.width = sizes[size][0],
                           .window.height = sizes[size][1], .set.lanes = (Lanes)lanes,
@@ -835,6 +837,7 @@ TEST(HudMovesNoSceneByWhatItExplains)
                           SceneAt(n)->name, sizes[size][0], sizes[size][1]);
                 }
             }
+        }
 }
 
 /* The arena does not move between the ball's two times, nor with the question. */

@@ -28,15 +28,21 @@ static void ExpectInPool(const Program *program, const char *name, double due)
     CHECK(fabs(is - due) < 0.00051, "%s is %f, not %f", name, is, due);
 }
 
-/* A log of so many frames of so many ms. */
-static void WriteLog(const char *path, int frameCount, int ms)
+/* Adds so many frames of so many ms to a log. */
+static void AddFrames(const char *path, int frameCount, int ms)
 {
-    FILE *file = fopen(path, "wb");
+    FILE *file = fopen(path, "ab");
     assert_non_null(file);
-    fprintf(file, "FrameTime\n");
     for (int i = 0; i < frameCount; i++)
         fprintf(file, "%d\n", ms);
     assert_int_equal(fclose(file), 0);
+}
+
+/* A new log that has these. */
+static void WriteLog(const char *path, int frameCount, int ms)
+{
+    WriteFile(path, "FrameTime\n");
+    AddFrames(path, frameCount, ms);
 }
 
 /* By hand. One run of 100 frames of 10 ms and another of 300 of 20 ms are 400 frames in 7 s: a mean
@@ -62,13 +68,9 @@ TEST_IN_FOLDER(PoolTakesAllFramesTogether)
                               "\"median\":15.000000,\"sd\":7.071068,\"differ\":null}"),
           "%s", program.out);
 
-    FILE *file = fopen("c.csv", "wb");
-    assert_non_null(file);
-    fprintf(file, "FrameTime\n");
-    for (int i = 0; i < 98; i++)
-        fprintf(file, "20\n");
-    fprintf(file, "30\n50\n");
-    assert_int_equal(fclose(file), 0);
+    WriteLog("c.csv", 98, 20);
+    AddFrames("c.csv", 1, 30);
+    AddFrames("c.csv", 1, 50);
     ProgramRun(&program, "--summary a.csv b.csv c.csv --pool --json");
     ExpectInPool(&program, "frames", 500);
     ExpectInPool(&program, "seconds", 9.04);
@@ -119,12 +121,9 @@ TEST_IN_FOLDER(PoolComparesNoFramesOfTwoRuns)
     ExpectInPool(&program, "stutter_percent", 0);
 
     /* In one file of the same frames there are some. */
-    FILE *file = fopen("all.csv", "wb");
-    assert_non_null(file);
-    fprintf(file, "FrameTime\n");
-    for (int i = 0; i < 85; i++)
-        fprintf(file, "%d\n", i < 40 || i >= 45 ? 10 : 50);
-    assert_int_equal(fclose(file), 0);
+    WriteLog("all.csv", 40, 10);
+    AddFrames("all.csv", 5, 50);
+    AddFrames("all.csv", 40, 10);
     ProgramRun(&program, "--summary all.csv --pool --json");
     ExpectInPool(&program, "stutters", 5);
     ExpectInPool(&program, "stutter_percent", 100 * 250 / 1050.0);
